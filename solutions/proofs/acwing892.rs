@@ -1,7 +1,5 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
 
-testdata::rows!(|steps| {
-    let stones: Vec<String> = steps.iter().map(u64::to_string).collect();
-    let input = format!("{}\n{}\n", steps.len(), stones.join(" "));
-    (solve(&input) == "Yes\n", options(&steps.to_vec()))
-});
+testdata::coq! {
+    options: |heaps| options(&heaps.to_vec()),
+}

@@ -127,9 +127,40 @@ Qed.
 
 End Tree_game.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is how many vertices there are, the parents of all but the first, the root,
-    the stones, and the vertex of the piece. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** The neighbours on a list of edges, and from where the first player wins. *)
+Definition neighbours_by (edges : list (nat * nat)) (v : nat) : list nat :=
+  flat_map (fun '(a, b) => (if a =? v then [b] else []) ++ (if b =? v then [a] else [])) edges.
+
+Definition answer (edges : list (nat * nat)) (stones : list nat) : list nat :=
+  filter (wins (neighbours_by edges) stones) (seq 0 (length stones)).
+
+Lemma in_neighbours edges u v : In u (neighbours_by edges v) <-> In (u, v) edges \/ In (v, u) edges.
+Proof.
+  unfold neighbours_by. rewrite in_flat_map. split.
+  - intros ([a b] & H & Hu). apply in_app_iff in Hu as [Hu | Hu].
+    + destruct (Nat.eqb_spec a v) as [-> |]; [destruct Hu as [-> | []]; now right | easy].
+    + destruct (Nat.eqb_spec b v) as [-> |]; [destruct Hu as [-> | []]; now left | easy].
+  - intros [H | H]; eexists; (split; [exact H |]); cbn; rewrite Nat.eqb_refl, in_app_iff; [right | left]; now left.
+Qed.
+
+Theorem answer_is_right edges stones v : Forall (fun '(a, b) => a <> b) edges ->
+  (In v (answer edges stones) <-> v < length stones /\ Wins (options (neighbours_by edges)) (stones, v)).
+Proof.
+  intros No_loop. rewrite Forall_forall in No_loop. unfold answer. rewrite filter_In, in_seq, tree_game.
+  - split; intros [H W]; (split; [lia | easy]).
+  - intros u w. rewrite !in_neighbours. tauto.
+  - intros w. rewrite in_neighbours. intros [H | H]; now apply No_loop in H.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code is how many vertices there are, the parents of all but
+    the first, the root, the stones, and the vertex of the piece. *)
+
 Definition neighbours_in (parents : list nat) (v : nat) : list nat :=
   match parent parents v with Some u => [u] | None => [] end ++
   map S (filter (fun u => nth u parents 0 =? v) (seq 0 (length parents))).
@@ -140,6 +171,15 @@ Definition positions : list (list nat * (list nat * nat)) :=
 Definition code_on (parents : list nat) '(stones, v) : list nat :=
   S (length parents) :: parents ++ stones ++ [v].
 Definition row '(parents, (stones, v)) :=
-  (code_on parents (stones, v), outcome (wins (neighbours_in parents) stones v),
+  (code_on parents (stones, v),
    map (code_on parents) (options (neighbours_in parents) (stones, v))).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** A test has the number of vertices, the stones, and the edges. Vertices count from 1. *)
+Definition tree : reader (list N * list (N * N)) := after (fun n =>
+  both (numbers n) (times (n - 1) (both number number))).
+
+Definition lines (file : list N) : list N :=
+  let (stones, edges) := fst (tree file) in
+  let edges := map (fun '(a, b) => (N.to_nat a - 1, N.to_nat b - 1)) edges in
+  map (fun v => N.of_nat (S v)) (answer edges (nats stones)).

@@ -79,15 +79,18 @@ End Depth.
 (** The heaps at odd depth; the others count as empty. *)
 Definition odd_heaps (above heaps : list nat) : list nat := odd_stones (depth above) 0 heaps.
 
+Lemma one_step_down above : is_tree above -> forall v w, v < length above -> below_plate above v = Some w ->
+  depth above v = S (depth above w) /\ (length above <= w -> Nat.odd (depth above w) = false).
+Proof.
+  intros Tree v w Hv E. injection E as <-. split; [now apply depth_up |].
+  intros H. destruct (Tree v Hv) as [Hw _].
+  assert (up above v = length above) as -> by lia. now rewrite plate_depth.
+Qed.
+
 Theorem on_tree above heaps : is_tree above -> length heaps = length above ->
   (Loses (options above) heaps <-> nim_sum (odd_heaps above heaps) = 0).
 Proof.
-  intros Tree Hn.
-  assert (Step : forall v w, v < length above -> below_plate above v = Some w ->
-    depth above v = S (depth above w) /\ (length above <= w -> Nat.odd (depth above w) = false)).
-  { intros v w Hv E. injection E as <-. split; [now apply depth_up |].
-    intros H. destruct (Tree v Hv) as [Hw _].
-    assert (up above v = length above) as -> by lia. now rewrite plate_depth. }
+  intros Tree Hn. pose proof (one_step_down above Tree) as Step.
   pose proof (any_staircase _ _ _ Step ltac:(easy) heaps Hn) as Wins_iff.
   change (nim_sum (odd_heaps above heaps)) with (odd_sum (depth above) heaps).
   split.
@@ -244,8 +247,39 @@ Proof.
     + destruct H. intros s Hs Some_s Sum. apply E, Exists_exists. now exists s.
 Qed.
 
-(** ** Rows: a tree and its heaps, whether some tree for these heaps is lost, the options. Held
-    against the oracle and the solution. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+From Grundy Require LinearBasis.
+
+(** Does the first player win, whatever tree the second one builds? *)
+Definition answer (heaps : list nat) : bool := is_independent heaps.
+
+Theorem answer_is_right heaps : heaps <> [] ->
+  if answer heaps
+  then forall above, length above = length heaps -> is_tree above -> Wins (options above) heaps
+  else exists above, length above = length heaps /\ is_tree above /\ Loses (options above) heaps.
+Proof.
+  intros Some. pose proof (dependent heaps Some) as H. unfold answer.
+  destruct (is_independent heaps); [| now apply H]. intros above Length Tree.
+  pose proof (decided _ _ _ (options_end _ _ _ (one_step_down above Tree)) _ heaps (eq_sym Length)
+    (Nat.lt_succ_diag_r _)) as D.
+  destruct (wins _ _ heaps); [easy |]. assert (true = false) by (apply H; now exists above). easy.
+Qed.
+
+(** ** The program *)
+
+Definition program (heaps : list N) : bool := negb (LinearBasis.are_dependent heaps).
+
+Theorem program_is_right heaps : Forall (fits 64) heaps -> program heaps = answer (nats heaps).
+Proof.
+  intros H. unfold program, answer. rewrite LinearBasis.are_dependent_is by easy. apply negb_involutive.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code is a tree and its heaps. *)
+
 Definition is_tree_of (above : list nat) : bool :=
   forallb (fun v => climb above (length above) v =? length above) (seq 0 (length above)).
 Definition trees (n : nat) : list (list nat) :=
@@ -256,5 +290,8 @@ Definition positions : list (list nat * list nat) :=
   list_prod (trees 3)
     [[1; 2; 3]; [4; 1; 2]; [3; 5; 6]; [7; 1; 3]; [0; 1; 2]; [2; 4; 2]; [5; 2; 1]; [2; 0; 0]].
 Definition row '(above, heaps) :=
-  (above ++ heaps, outcome (negb (is_independent heaps)), map (app above) (options above heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (above ++ heaps, map (app above) (options above heaps)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun heaps => says (program heaps)) (tests a_list file).

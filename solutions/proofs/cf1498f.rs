@@ -1,24 +1,24 @@
-use super::{
-    oracle::{ancestors, options, Tree},
-    solve,
-};
+use super::oracle::{ancestors, options, read, Tree};
+use testdata::prelude::line;
+use testdata::{neighbours, proof, Input};
 
-testdata::rows!(|code| {
-    let (k, n) = (code[0] as usize, code[1] as usize);
-    let (tree, presents) = code.split_at(n + 1);
-    let edges: Vec<(usize, usize)> = (1..n).map(|v| (v, tree[v + 1] as usize)).collect();
-    let neighbours = testdata::neighbours(n, edges.iter().copied());
-    let presents: Vec<u32> = presents.iter().map(|&a| a as u32).collect();
-    let edges = edges.iter().map(|(v, u)| format!("{} {}\n", v + 1, u + 1));
-    let numbers: Vec<String> = presents.iter().map(u32::to_string).collect();
-    let file = format!("{n} {k}\n{}{}\n", edges.collect::<String>(), numbers.join(" "));
-    let printed = solve(&file);
-    let winners: Vec<u64> =
-        printed.split_whitespace().map(|word| word.parse().expect("0 or 1")).collect();
-    let rooted = Tree { k, neighbours, presents };
-    let options = options(&rooted.presents, &ancestors(&rooted, 0));
-    let coded = |presents: Vec<u32>| {
-        tree.iter().copied().chain(presents.into_iter().map(u64::from)).collect()
-    };
-    (winners, options.into_iter().map(coded).collect())
-});
+testdata::coq! {
+    numbers: |file| {
+        let Tree { k, neighbours, presents } = read(&mut Input::new(file)).expect("a valid file");
+        let parents = proof::parents(&neighbours);
+        let presents = presents.into_iter().map(u64::from);
+        [k as u64, neighbours.len() as u64].into_iter().chain(parents).chain(presents).collect()
+    },
+    options: |code| {
+        let (k, n) = (code[0] as usize, code[1] as usize);
+        let (tree, presents) = code.split_at(n + 1);
+        let neighbours = neighbours(n, (1..n).map(|v| (v, tree[v + 1] as usize)));
+        let presents = presents.iter().map(|&a| a as u32).collect();
+        let rooted = Tree { k, neighbours, presents };
+        let coded = |presents: Vec<u32>| {
+            tree.iter().copied().chain(presents.into_iter().map(u64::from)).collect()
+        };
+        options(&rooted.presents, &ancestors(&rooted, 0)).into_iter().map(coded).collect()
+    },
+    text: Some(|winners| line(winners.iter())),
+}

@@ -218,14 +218,30 @@ Proof.
   destruct (Nat.eqb_spec (value (distance parents r) k presents) 0); split; easy.
 Qed.
 
-(** ** Rows: a position, the answer, the options for vertex 0 as the root. Held against the oracle and what
-    the solution prints. The code is k, how many vertices there are, the parents and the presents. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The options are those for vertex 0 as the root. The code is k,
+    how many vertices there are, the parents and the presents. *)
+
 Definition positions : list (nat * list nat * list nat) :=
   list_prod (list_prod [1; 2; 3] [[0; 0]; [0; 1]; [0; 1; 2]; [0; 1; 1]; [0; 1; 0]])
     (filter (fun presents => length presents =? 4) (lists 4 3)).
 Definition code '(k, parents, presents) : list nat := k :: S (length parents) :: parents ++ presents.
 Definition row '(k, parents, all) :=
   let presents := firstn (S (length parents)) all in
-  (code (k, parents, presents), answer parents k presents,
+  (code (k, parents, presents),
    map (fun presents => code (k, parents, presents)) (options (parent parents) k presents)).
-Definition rows : list (list nat * list nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** The numbers of a test are k, n, the parents, and the presents. *)
+Definition lines (file : list N) : list N :=
+  match file with
+  | k :: n :: rest =>
+      let n := N.to_nat n in
+      map N.of_nat (answer (nats (firstn (n - 1) rest)) (N.to_nat k) (nats (skipn (n - 1) rest)))
+  | _ => []
+  end.

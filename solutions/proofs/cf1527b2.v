@@ -285,20 +285,11 @@ Proof.
       try lia; try (split; [easy | lia]).
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code of a position is its word, and 1 after a reversal; an option has its cost in
-    front. The answer is 0 for Alice, 1 for Bob, 2 for a draw. *)
-Definition halves (n : nat) : list (list (bool * bool)) :=
-  filter (fun ps => length ps =? n) (map (map (fun d => (d <? 2, Nat.even d))) (lists n 4)).
-Definition positions : list position :=
-  filter (fun p => 0 <? zeros p)
-    (map (fun '(ps, mid) => At ps mid false)
-      (list_prod (flat_map halves [0; 1; 2; 3]) [None; Some false; Some true])).
-Definition digit (zero : bool) : nat := if zero then 0 else 1.
-Definition code (p : position) : list nat :=
-  map (fun '(a, b) => digit a) (pairs p) ++
-  match middle p with Some zero => [digit zero] | None => [] end ++
-  rev (map (fun '(a, b) => digit b) (pairs p)) ++ [Nat.b2n (reversed p)].
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
 Definition answer (p : position) : nat :=
   if palindrome (pairs p) then if Nat.even (zeros p) || (zeros p =? 1) then 1 else 0
   else if (zeros p =? 2) && middle_zero p then 2 else 0.
@@ -320,6 +311,135 @@ Proof.
     all: assert (b <> 0%Z) by (intros H'; apply Draw in H' as (_ & ? & ?); congruence); lia.
 Qed.
 
+(** A word from outside in, where the byte 48 is a zero. *)
+Definition start_of (word : list N) : position :=
+  let zeros := map (N.eqb 48) word in
+  let half := length zeros / 2 in
+  At (combine (firstn half zeros) (firstn half (rev zeros)))
+    (if Nat.odd (length zeros) then nth_error zeros half else None) false.
+
+(** ** The program *)
+
+Definition program (word : list N) : nat :=
+  let z := length (filter (N.eqb 48) word) in
+  let middle_is_zero := Nat.odd (length word) && (nth (length word / 2) word 0 =? 48)%N in
+  if list_eq_dec N.eq_dec word (rev word)
+  then if Nat.even z || (z =? 1) then 1 else 0
+  else if (z =? 2) && middle_is_zero then 2 else 0.
+
+Definition count (zeros : list bool) : nat := length (filter (fun zero => zero) zeros).
+
+Lemma count_app l r : count (l ++ r) = count l + count r.
+Proof. unfold count. now rewrite filter_app, app_length. Qed.
+
+Lemma count_rev l : count (rev l) = count l.
+Proof. induction l as [| a l IH]; [easy |]. cbn [rev]. rewrite count_app, IH. unfold count. destruct a; cbn; lia. Qed.
+
+Lemma count_pairs l r : length l = length r -> 2 * two (combine l r) + one (combine l r) = count l + count r.
+Proof.
+  revert r. induction l as [| a l IH]; intros [| b r] H; try easy. injection H as H. specialize (IH r H).
+  unfold two, one, count in *. destruct a, b; cbn in *; lia.
+Qed.
+
+Lemma palindrome_pairs l r : length l = length r -> (palindrome (combine l r) = true <-> l = r).
+Proof.
+  revert r. induction l as [| a l IH]; intros [| b r] H; try easy. injection H as H. specialize (IH r H).
+  cbn [combine]. unfold palindrome in *. cbn [forallb]. rewrite andb_true_iff, IH, eqb_true_iff.
+  split; [now intros [-> ->] | intros E; now injection E].
+Qed.
+
+Lemma word_splits (zeros : list bool) : exists left middle right,
+  zeros = left ++ middle ++ rev right /\ length left = length zeros / 2 /\ length right = length zeros / 2 /\
+  length middle = length zeros mod 2.
+Proof.
+  set (half := length zeros / 2). pose proof (Nat.div_mod_eq (length zeros) 2) as E. fold half in E.
+  exists (firstn half zeros), (firstn (length zeros mod 2) (skipn half zeros)),
+    (rev (skipn (length zeros mod 2) (skipn half zeros))).
+  rewrite rev_involutive, !firstn_skipn, rev_length, skipn_length, skipn_length, !firstn_length, skipn_length.
+  pose proof (Nat.mod_upper_bound (length zeros) 2 ltac:(lia)). repeat split; lia.
+Qed.
+
+(** [true] stands for the byte 48; the program sees bytes 48 and 49. *)
+Theorem program_is_right word : Forall (fun byte => byte = 48 \/ byte = 49)%N word ->
+  program word = answer (start_of word).
+Proof.
+  intros Bits. unfold program, start_of, answer. set (bits := map (N.eqb 48) word). cbn [pairs].
+  assert (Length : length word = length bits) by (unfold bits; now rewrite map_length).
+  assert (Count : length (filter (N.eqb 48) word) = count bits).
+  { unfold bits, count. clear. induction word as [| a word IH]; [easy |].
+    cbn [filter map]. destruct (48 =? a)%N; cbn [filter length]; now rewrite IH. }
+  assert (Pal : word = rev word <-> bits = rev bits).
+  { unfold bits. rewrite <- map_rev. split; [now intros <- |]. intros E.
+    assert (Inj : forall l r, Forall (fun byte => byte = 48 \/ byte = 49)%N l ->
+      Forall (fun byte => byte = 48 \/ byte = 49)%N r -> map (N.eqb 48) l = map (N.eqb 48) r -> l = r).
+    { induction l as [| a l IH]; intros [| b r] Hl Hr M; try easy. apply Forall_cons_iff in Hl as [Ha Hl], Hr as [Hb Hr].
+      injection M as M1 M2. f_equal; [| now apply IH]. destruct Ha as [-> | ->], Hb as [-> | ->]; easy. }
+    apply Inj; [easy | | easy]. now apply Forall_rev. }
+  assert (Middle : (nth (length word / 2) word 0 =? 48)%N = nth (length bits / 2) bits false).
+  { rewrite Length. generalize (length bits / 2) as i. unfold bits. clear. intros i. revert i.
+    induction word as [| a word IH]; intros [| i]; cbn; try easy. apply N.eqb_sym. }
+  rewrite Count, Middle, Length. clear Count Middle Length.
+  destruct (word_splits bits) as (left & mid & right & E & L & R & M).
+  assert (First : firstn (length bits / 2) bits = left).
+  { rewrite E at 2. rewrite <- L, firstn_app, Nat.sub_diag, firstn_all. apply app_nil_r. }
+  assert (Last : firstn (length bits / 2) (rev bits) = right).
+  { rewrite E at 2. rewrite !rev_app_distr, rev_involutive, <- !app_assoc, <- R, firstn_app, Nat.sub_diag, firstn_all.
+    apply app_nil_r. }
+  rewrite First, Last. set (p := At (combine left right) _ false).
+  assert (Mid : middle_zero p = Nat.odd (length bits) && nth (length bits / 2) bits false).
+  { unfold middle_zero, p. cbn [middle]. destruct (Nat.odd (length bits)); [| easy]. cbn [andb].
+    destruct (nth_error bits (length bits / 2)) eqn:N; [now rewrite (nth_error_nth _ _ _ N) |].
+    apply nth_error_None in N. now rewrite nth_overflow. }
+  assert (Z : zeros p = count bits).
+  { unfold zeros. change (pairs p) with (combine left right). rewrite count_pairs by lia. rewrite Mid.
+    assert (C : count bits = count left + (count mid + count right)).
+    { transitivity (count (left ++ mid ++ rev right)); [now rewrite <- E |]. now rewrite !count_app, count_rev. }
+    assert (At_middle : nth (length bits / 2) bits false = nth 0 (mid ++ rev right) false).
+    { transitivity (nth (length left) (left ++ mid ++ rev right) false); [now rewrite <- E, L |].
+      now rewrite app_nth2, Nat.sub_diag by lia. }
+    rewrite C. enough (count mid = Nat.b2n (Nat.odd (length bits) && nth (length bits / 2) bits false)) by lia.
+    rewrite At_middle.
+    assert (Odd : Nat.odd (length bits) = (length mid =? 1)).
+    { rewrite M. apply Bool.eq_true_iff_eq. rewrite Nat.odd_spec, Nat.eqb_eq.
+      pose proof (Nat.div_mod_eq (length bits) 2). pose proof (Nat.mod_upper_bound (length bits) 2 ltac:(lia)).
+      split; [intros (k & Ek); lia | intros H1; exists (length bits / 2); lia]. }
+    rewrite Odd.
+    destruct mid as [| m [| ? ?]]; [easy | now destruct m |].
+    pose proof (Nat.mod_upper_bound (length bits) 2 ltac:(lia)). cbn [length] in M. lia. }
+  rewrite Z, Mid.
+  assert (P : palindrome (combine left right) = true <-> word = rev word).
+  { rewrite palindrome_pairs by lia. rewrite Pal, E, !rev_app_distr, rev_involutive, <- app_assoc.
+    assert (Rev : rev mid = mid).
+    { destruct mid as [| m [| ? ?]]; [easy | easy |].
+      pose proof (Nat.mod_upper_bound (length bits) 2 ltac:(lia)). cbn [length] in M. lia. }
+    rewrite Rev. split; [now intros -> |]. intros H. apply (f_equal (firstn (length left))) in H.
+    rewrite !firstn_app, Nat.sub_diag, firstn_all in H. replace (length left - length right) with 0 in H by lia.
+    cbn in H. rewrite !app_nil_r in H. replace (length left) with (length right) in H by lia.
+    now rewrite firstn_all in H. }
+  destruct (list_eq_dec N.eq_dec word (rev word)) as [W | W].
+  - apply P in W. now rewrite W.
+  - assert (W' : palindrome (combine left right) = false) by (apply not_true_iff_false; now rewrite P).
+    now rewrite W'.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code of a position is its word, and 1 after a reversal; an
+    option has its cost in front. An answer is 0 for Alice, 1 for Bob, 2 for a draw. *)
+
+Definition halves (n : nat) : list (list (bool * bool)) :=
+  filter (fun ps => length ps =? n) (map (map (fun d => (d <? 2, Nat.even d))) (lists n 4)).
+Definition positions : list position :=
+  filter (fun p => 0 <? zeros p)
+    (map (fun '(ps, mid) => At ps mid false)
+      (list_prod (flat_map halves [0; 1; 2; 3]) [None; Some false; Some true])).
+Definition digit (zero : bool) : nat := if zero then 0 else 1.
+Definition code (p : position) : list nat :=
+  map (fun '(a, b) => digit a) (pairs p) ++
+  match middle p with Some zero => [digit zero] | None => [] end ++
+  rev (map (fun '(a, b) => digit b) (pairs p)) ++ [Nat.b2n (reversed p)].
 Definition row (p : position) :=
-  (code p, answer p, map (fun '(cost, q) => Z.to_nat cost :: code q) (moves p)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (code p, map (fun '(cost, q) => Z.to_nat cost :: code q) (moves p)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun '(_, word) => N.of_nat (program word)) (tests (both number a_list) file).

@@ -1,7 +1,8 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
 
-testdata::rows!(|code| {
-    let n = code[0] as u32;
-    let options = options(&n).into_iter().map(|option| vec![u64::from(option)]);
-    (solve(&format!("1\n{n}\n")) == "Alice\n", options.collect())
-});
+testdata::coq! {
+    options: |code| {
+        let options = options(&(code[0] as u32)).into_iter();
+        options.map(|option| vec![u64::from(option)]).collect()
+    },
+}

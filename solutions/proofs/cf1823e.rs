@@ -1,29 +1,33 @@
-use super::{
-    cycle_grundy,
-    oracle::{options, Graph},
-};
+use super::oracle::{options, Graph};
 
-// The solution knows the values of cycles; of paths the rows have the options alone.
-testdata::rows!(|code| {
-    let [l, r] = [code[0], code[1]];
-    let parts = &code[2..];
-    let adjacent = adjacent(parts);
-    let all = (1 << adjacent.len()) - 1;
-    let graph = Graph { l: l as u32, r: r as u32, adjacent };
-    assert_eq!(parts_of(all, &graph), parts, "the canonical code");
-    let coded = |left| [vec![l, r], parts_of(left, &graph)].concat();
-    let grundy = |part: &u64| cycle_grundy(*part as usize / 2, l as usize, r as usize);
-    let answer = if parts.iter().all(|part| part % 2 == 1) {
-        parts.iter().map(grundy).fold(0, |sum, grundy| sum ^ grundy)
-    } else {
-        0
-    };
-    // Many sets of vertices leave the same parts.
-    let mut options: Vec<Vec<u64>> = options(all, &graph).into_iter().map(coded).collect();
-    options.sort_unstable();
-    options.dedup();
-    (answer as u64, options)
-});
+testdata::coq! {
+    numbers: |file| {
+        let mut numbers = file.split_ascii_whitespace().map(|token| token.parse().expect("a number"));
+        let [n, l, r]: [usize; 3] = std::array::from_fn(|_| numbers.next().expect("n, l and r"));
+        let mut adjacent = vec![0; n];
+        while let (Some(u), Some(v)) = (numbers.next(), numbers.next()) {
+            adjacent[u - 1] |= 1 << (v - 1);
+            adjacent[v - 1] |= 1 << (u - 1);
+        }
+        let graph = Graph { l: l as u32, r: r as u32, adjacent };
+        let cycles = parts_of((1 << n) - 1, &graph).into_iter().map(|part| part / 2);
+        [l as u64, r as u64].into_iter().chain(cycles).collect()
+    },
+    options: |code| {
+        let [l, r] = [code[0], code[1]];
+        let parts = &code[2..];
+        let adjacent = adjacent(parts);
+        let all = (1 << adjacent.len()) - 1;
+        let graph = Graph { l: l as u32, r: r as u32, adjacent };
+        assert_eq!(parts_of(all, &graph), parts, "the canonical code");
+        // Many sets of vertices leave the same parts.
+        let coded = |left| [vec![l, r], parts_of(left, &graph)].concat();
+        let mut options: Vec<Vec<u64>> = options(all, &graph).into_iter().map(coded).collect();
+        options.sort_unstable();
+        options.dedup();
+        options
+    },
+}
 
 /// The neighbours of every vertex, as bits: 2k is a path on k vertices, 2k + 1 a cycle.
 fn adjacent(parts: &[u64]) -> Vec<u64> {

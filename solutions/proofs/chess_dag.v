@@ -166,9 +166,21 @@ Qed.
 
 End Chess.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code has a bit for every pair v < u of five vertices, set if its arc is missing, and
-    then the pieces: 1 and the vertex twice, or 2 and the interval. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer missing (pieces : list piece) : bool := not_zero (nim_sum (map (value missing) pieces)).
+
+Theorem answer_is_right missing pieces :
+  if answer missing pieces then Wins (options missing) pieces else Loses (options missing) pieces.
+Proof. apply answer_by_value, pieces_on_a_graph. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code has a bit for every pair v < u of five vertices, set if
+    its arc is missing, and then the pieces: 1 and the vertex twice, or 2 and the interval. *)
+
 Definition missing_in (bits u v : nat) : bool :=
   Nat.testbit bits (u * (u - 1) / 2 + v).
 Definition positions : list (nat * list piece) :=
@@ -186,6 +198,19 @@ Definition sorted_pieces (pieces : list piece) : list piece :=
 Definition code_on (bits : nat) (pieces : list piece) : list nat :=
   bits :: flat_map code_of_piece (sorted_pieces pieces).
 Definition row '(bits, pieces) :=
-  (code_on bits pieces, nim_sum (map (value (missing_in bits)) pieces),
+  (code_on bits pieces,
    map (code_on bits) (options (missing_in bits) pieces)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** The vertices of a file count from 1. *)
+Definition pairs_of_numbers (count : N) : reader (list (N * N)) := times (N.to_nat count) (both number number).
+
+Definition lines (file : list N) : list N :=
+  match file with
+  | _ :: m :: k :: file =>
+      let (missing, file) := pairs_of_numbers m file in
+      let (pieces, _) := pairs_of_numbers k file in
+      let missing u v := existsb (fun '(a, b) => (N.to_nat a =? S u) && (N.to_nat b =? S v)) missing in
+      [says (answer missing (map (fun '(l, r) => Before (N.to_nat l - 1) (N.to_nat r - 1)) pieces))]
+  | _ => []
+  end.

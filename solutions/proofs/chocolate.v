@@ -186,9 +186,55 @@ Proof.
   - split; [| easy]. intros W. apply (not_both options) in W; [easy |]. now apply independent_box.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is the number of bars outside, these, and the bars in the box, in order and
-    without what is eaten up. The answer is about the start; other positions have none, a 2. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files GF2.
+From Grundy Require LinearBasis.
+
+Definition answer (bars : list nat) : bool := dependent bars.
+
+Theorem answer_is_right bars :
+  if answer bars then Wins options ([], bars) else Loses options ([], bars).
+Proof.
+  apply (answer_by_wins _ everywhere _ _ _ options_end I). unfold answer.
+  now rewrite chocolate, dependent_is.
+Qed.
+
+(** ** The program *)
+
+Definition program (bars : list N) : bool := LinearBasis.are_dependent bars.
+
+Lemma taken_is bars taken : (exists stay, In (taken, stay) (divisions bars)) <-> In taken (subsets bars).
+Proof.
+  revert taken. induction bars as [| a bars IH]; intros taken.
+  - split; [intros (stay & [E | []]); injection E as <- _; now left | intros [<- | []]; exists []; now left].
+  - setoid_rewrite in_divisions. rewrite in_subsets. split.
+    + intros (stay & [(t & -> & H) | (s & -> & H)]); [right; exists t | left]; firstorder.
+    + intros [H | (t & -> & H)]; apply IH in H as (stay & H); [exists (a :: stay) | exists stay]; eauto.
+Qed.
+
+Lemma dependent_is_not_independent bars : dependent bars = negb (is_independent bars).
+Proof.
+  apply eq_true_iff_eq. rewrite negb_true_iff, <- not_true_iff_false, is_independent_spec, independent_is.
+  rewrite dependent_is. split.
+  - intros (taken & stay & H & Some & Zero) Ind. refine (Ind taken _ _ Zero); [apply taken_is; eauto |].
+    now intros ->.
+  - intros H. destruct (dependent bars) eqn:E; [now apply dependent_is in E |].
+    destruct H. intros s Hs Some Zero. apply taken_is in Hs as (stay & Hs).
+    apply not_true_iff_false in E. apply E, dependent_is. exists s, stay. split; [easy |].
+    split; [now destruct s | easy].
+Qed.
+
+Theorem program_is_right bars : Forall (fits 64) bars -> program bars = answer (nats bars).
+Proof.
+  intros H. unfold program, answer. now rewrite LinearBasis.are_dependent_is, dependent_is_not_independent.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code is the number of bars outside, these, and the bars in
+    the box, in order and without what is eaten up. *)
+
 Definition positions : list (list nat * list nat) :=
   map (pair []) (map (map S) (lists 3 7)) ++
   list_prod [[1]; [2; 3]; [4; 4]] (map (map S) (lists 2 4)).
@@ -196,6 +242,9 @@ Definition in_order (bars : list nat) : list nat := sorted (filter (fun a => neg
 Definition code '(outside, box) : list nat :=
   let outside := in_order outside in length outside :: outside ++ in_order box.
 Definition row '(outside, box) :=
-  (code (outside, box), match outside with [] => outcome (dependent box) | _ => 2 end,
+  (code (outside, box),
    map code (options (outside, box))).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun bars => says (program bars)) (fst (times 10 a_list file)).

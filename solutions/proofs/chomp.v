@@ -246,12 +246,10 @@ Proof.
         split; [cbn [length app]; now rewrite Nat.add_succ_r |]. apply IH. now exists above, row', below.
 Qed.
 
-Definition winning_bites (rows : list nat) : list (nat * nat) :=
+Definition answer (rows : list nat) : list (nat * nat) :=
   map fst (filter (fun '(_, after) => negb (won after)) (bites 1 rows)).
 
-Definition answer (rows : list nat) : list nat := flat_map (fun '(i, j) => [i; j]) (winning_bites rows).
-
-Theorem answer_is_right rows i j : In (i, j) (winning_bites rows) <->
+Theorem answer_is_right rows i j : In (i, j) (answer rows) <->
   exists above row below, rows = above ++ row :: below /\ i = 1 + length above /\ 1 <= j <= row /\
     Misere_loses options (above ++ map (min (j - 1)) (row :: below)).
 Proof.
@@ -259,7 +257,7 @@ Proof.
   { intros left. pose proof (misere_decided options everywhere cells options_end _ left I
       (Nat.lt_succ_diag_r _)) as Decided. pose proof (misere_not_both options left). unfold won.
     destruct (misere_wins _ _ left); cbn [negb]; intuition congruence. }
-  unfold winning_bites. rewrite in_map_iff. split.
+  unfold answer. rewrite in_map_iff. split.
   - intros ([bite left] & E & H). cbn in E. subst bite. apply filter_In in H as [H L].
     apply in_bites in H as (above & row & below & -> & -> & Hj & ->). apply Lost in L.
     now exists above, row, below.
@@ -268,8 +266,14 @@ Proof.
     apply filter_In. split; [| now apply Lost]. apply in_bites. now exists above, row, below.
 Qed.
 
-(** ** Rows: a position, the answer, its options. Held against the oracle and what the solution
-    prints. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
+
 Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   match rows with
   | 0 => [[]]
@@ -277,6 +281,11 @@ Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   end.
 Definition positions : list (list nat) :=
   tl (diagrams 4 3) ++ tl (diagrams 3 4) ++ [[5]; [5; 4]; [5; 1; 1]; [4; 1; 1; 1]; [6; 5]].
-Definition row rows : list nat * list nat * list (list nat) :=
-  (rows, answer rows, map (filter (Nat.ltb 0)) (options rows)).
-Definition rows : list (list nat * list nat * list (list nat)) := map row positions.
+Definition row rows :=
+  (rows, map (filter (Nat.ltb 0)) (options rows)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** For each test how many bites win, and these. *)
+Definition lines (file : list N) : list N :=
+  flat_map (fun rows => let bites := answer (nats rows) in
+    N.of_nat (length bites) :: flat_map (fun '(i, j) => [N.of_nat i; N.of_nat j]) bites) (tests a_list file).

@@ -154,19 +154,107 @@ Proof.
     apply Nat.add_le_mono; [now apply most_heaps |]. apply IH.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is the turn and the heaps in order, without empty ones. The answer is the least
-    number of matches that the first player has to remove; later, whether the player to move wins. *)
-Definition answer '(turn, heaps) : nat :=
-  match turn with
-  | 0 => sum heaps - sum (basis heaps)
-  | 1 => outcome (negb (is_independent heaps))
-  | _ => outcome (negb (nim_sum heaps =? 0))
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+From Grundy Require LinearBasis.
+
+(** The least number of matches that the first player has to remove. *)
+Definition answer (heaps : list nat) : nat := sum heaps - sum (basis heaps).
+
+Theorem answer_is_right heaps : ascending heaps -> heaps <> [] -> ~ In 0 heaps ->
+  (exists kept, In (1, kept) (options (0, heaps)) /\ Loses options (1, kept) /\
+    sum heaps - sum kept = answer heaps) /\
+  forall kept, In (1, kept) (options (0, heaps)) -> Loses options (1, kept) ->
+    answer heaps <= sum heaps - sum kept.
+Proof.
+  intros A Some Positive. destruct (greedy heaps A Some Positive) as (I & L & Most). split.
+  - now exists (basis heaps).
+  - intros kept H Hl. specialize (Most kept H Hl). unfold answer. lia.
+Qed.
+
+(** ** The program: it inserts the heaps from the largest one down, and adds those that are not kept in 128 bits. *)
+
+Fixpoint not_kept (results : list bool) (heaps : list N) : list N :=
+  match results, heaps with
+  | result :: results, heap :: heaps =>
+      if result then not_kept results heaps else heap :: not_kept results heaps
+  | _, _ => []
   end.
+
+Definition ascending_heaps (heaps : list N) : list N := sorted_by N.ltb heaps.
+
+Definition program (heaps : list N) : option N :=
+  let heaps := rev (ascending_heaps heaps) in
+  add_up 128 (not_kept (LinearBasis.inserted LinearBasis.new heaps) heaps).
+
+Lemma all_is_kept_or_not results heaps : length results = length heaps ->
+  sum (nats (LinearBasis.kept results heaps)) + sum (nats (not_kept results heaps)) = sum (nats heaps) /\
+  incl (not_kept results heaps) heaps /\ length (not_kept results heaps) <= length heaps.
+Proof.
+  revert heaps. induction results as [| r results IH]; intros [| h heaps] H; try easy.
+  injection H as H. destruct (IH heaps H) as (E & I & L). cbn.
+  destruct r; cbn; (split; [cbn in *; lia | split; [| lia]]); intros x Hx; [right; auto |].
+  destruct Hx as [<- | Hx]; [now left | right; auto].
+Qed.
+
+Lemma sum_rev l : sum (rev l) = sum l.
+Proof. induction l as [| a l IH]; [easy |]. cbn [rev]. rewrite total_app, IH. cbn. lia. Qed.
+
+Lemma in_insert (a b : N) l : In a (insert N.ltb b l) <-> a = b \/ In a l.
+Proof.
+  induction l as [| c l IH]; cbn; [intuition |]. destruct (c <? b)%N; cbn; [rewrite IH |]; intuition.
+Qed.
+
+Lemma in_ascending a heaps : In a (ascending_heaps heaps) <-> In a heaps.
+Proof.
+  induction heaps as [| b heaps IH]; [easy |]. cbn [ascending_heaps sorted_by fold_right].
+  unfold ascending_heaps, sorted_by in IH. rewrite in_insert, IH. cbn. intuition.
+Qed.
+
+Lemma ascending_length heaps : length (ascending_heaps heaps) = length heaps.
+Proof.
+  assert (I : forall b l, length (insert N.ltb b l) = S (length l)).
+  { intros b l. induction l as [| c l IH]; cbn; [easy |]. destruct (c <? b)%N; cbn; lia. }
+  unfold ascending_heaps, sorted_by. induction heaps as [| b heaps IH]; [easy |]. cbn [fold_right length].
+  now rewrite I, IH.
+Qed.
+
+Theorem program_is_right heaps : Forall (fits 64) heaps -> fits 64 (N.of_nat (length heaps)) ->
+  exists removed, program heaps = Some removed /\ N.to_nat removed = answer (nats (ascending_heaps heaps)).
+Proof.
+  intros Fit Few. unfold program. set (up := ascending_heaps heaps).
+  assert (FitUp : Forall (fits 64) (rev up)).
+  { rewrite Forall_forall in *. intros a Ha. apply Fit. rewrite <- in_rev in Ha. unfold up in Ha. now rewrite in_ascending in Ha. }
+  set (results := LinearBasis.inserted _ (rev up)).
+  destruct (all_is_kept_or_not results (rev up)) as (E & I & L); [apply LinearBasis.inserted_length |].
+  rewrite (add_up_is 128 _ (2 ^ 64 - 1)).
+  - eexists. split; [reflexivity |]. rewrite sum_to_nat. unfold answer.
+    pose proof (LinearBasis.kept_is (rev up) FitUp) as K. fold results in K.
+    assert (R : nats (rev up) = rev (nats up)) by apply map_rev.
+    rewrite R, rev_involutive in K. rewrite R, sum_rev in E. rewrite <- K, sum_rev, <- E, Nat.add_comm, Nat.add_sub. reflexivity.
+  - apply Forall_forall. intros a Ha. apply I in Ha. rewrite Forall_forall in FitUp. apply FitUp in Ha.
+    rewrite N.sub_1_r. now apply N.lt_le_pred.
+  - unfold fits in *.
+    assert (U : length (rev up) = length heaps) by (unfold up; now rewrite rev_length, ascending_length).
+    rewrite U in L.
+    apply N.le_lt_trans with (N.of_nat (length heaps) * 2 ^ 64)%N;
+      [apply N.mul_le_mono; [lia | apply N.le_sub_l] |].
+    change (2 ^ 128)%N with (2 ^ 64 * 2 ^ 64)%N. apply N.mul_lt_mono_pos_r; [reflexivity | easy].
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code is the turn and the heaps in order, without empty ones.
+    *)
+
 Definition starts : list (list nat) :=
   filter (fun l => negb (length l =? 0) && if list_eq_dec Nat.eq_dec l (sorted l) then true
     else false) (map (map S) (lists 4 7)).
 Definition positions : list (nat * list nat) := list_prod [0; 1; 2] starts.
 Definition code '(turn, heaps) : list nat := turn :: filter (Nat.ltb 0) (sorted heaps).
-Definition row p := (code p, answer p, map code (options p)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row p := (code p, map code (options p)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  match program (fst (a_list file)) with Some removed => [removed] | None => [] end.

@@ -1,8 +1,6 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
 
-testdata::rows!(|heaps| {
-    let numbers: Vec<String> = heaps.iter().map(u64::to_string).collect();
-    let printed = solve(&format!("{}\n{}\n", heaps.len(), numbers.join(" ")));
-    let moves: u64 = printed.trim_end().parse().expect("a number");
-    (moves, options(&heaps.to_vec()))
-});
+testdata::coq! {
+    options: |heaps| options(&heaps.to_vec()),
+    text: Some(|moves| format!("{}\n", moves[0])),
+}

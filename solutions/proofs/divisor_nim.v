@@ -169,8 +169,17 @@ Proof.
     destruct (is_lost p), (nim_sum (map g p) =? 0); intuition congruence.
 Qed.
 
-(** ** Rows: a position, the answer, its options. Held against the oracle and what the solution prints. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list (list nat) :=
   map sorted (map (map S) (lists 3 6)) ++ map (fun m => [m]) (seq 8 60).
-Definition row (heaps : list nat) := (heaps, answer heaps, map sorted (options heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row (heaps : list nat) := (heaps, map sorted (options heaps)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N := [N.of_nat (answer (nats (fst (a_list file))))].

@@ -1,7 +1,8 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
 
-testdata::rows!(|code| {
-    let [a, b] = [code[0] as u32, code[1] as u32];
-    let options = options(&[a, b]).into_iter().map(|p| p.map(u64::from).to_vec());
-    (solve(&format!("1\n{a} {b}\n")) == "Tuzik\n", options.collect())
-});
+testdata::coq! {
+    options: |code| {
+        let options = options(&[code[0] as u32, code[1] as u32]).into_iter();
+        options.map(|option| option.map(u64::from).to_vec()).collect()
+    },
+}

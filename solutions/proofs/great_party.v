@@ -284,11 +284,25 @@ Proof.
     induction l0 as [| p ps IH]; [easy |]. cbn [filter]. destruct (equal heaps p); cbn [negb length]; lia.
 Qed.
 
-(** ** Rows: heaps, the answers to all questions about them, their options. Held against the oracle and what
-    the solution prints. *)
-Definition answers (heaps : list nat) : list nat :=
-  flat_map (fun l => map (answer heaps l) (seq (S l) (length heaps - l))) (seq 0 (length heaps)).
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list (list nat) := map sorted (map (map S) (lists 4 4)).
 Definition row (heaps : list nat) :=
-  (heaps, answers heaps, map sorted (options heaps)).
-Definition rows : list (list nat * list nat * list (list nat)) := map row positions.
+  (heaps, map sorted (options heaps)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** A file has n and q, the heaps, and the questions, which count from 1. *)
+Definition lines (file : list N) : list N :=
+  match file with
+  | n :: q :: file =>
+      let (heaps, file) := numbers (N.to_nat n) file in
+      let (questions, _) := times (N.to_nat q) (both number number) file in
+      map (fun '(l, r) => N.of_nat (answer (nats heaps) (N.to_nat l - 1) (N.to_nat r))) questions
+  | _ => []
+  end.

@@ -194,12 +194,57 @@ Proof.
     + intros [H | [H | H]]; [tauto | injection H as -> -> ..]; tauto.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. Years are written as years before 2001, because Coq's numbers are slow: all dates of a
-    leap year, and the dates of 2001 up to the goal. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (m d : nat) : bool := is_n_position (m, d).
+
+Theorem answer_is_right y m d : exists_in (leap y) (m, d) = true -> not_beyond (y, (m, d)) = true ->
+  if answer m d then Wins options (y, (m, d)) else Loses options (y, (m, d)).
+Proof.
+  intros E B. apply (answer_by_wins _ D size (y, (m, d)) _ options_end (conj E B)).
+  rewrite calendar_game by easy. unfold answer, is_n_position.
+  rewrite !orb_true_iff, !andb_true_iff, !Nat.eqb_eq, Nat.even_spec. split.
+  - intros [H | [H | H]]; [tauto | injection H as -> -> ..]; tauto.
+  - intros [[H | [-> ->]] | [-> ->]]; tauto.
+Qed.
+
+(** ** The program *)
+
+Definition program (m d : N) : option bool :=
+  match add 32 m d with
+  | Some sum => Some ((sum mod 2 =? 0)%N || (m =? 9)%N && (d =? 30)%N || (m =? 11)%N && (d =? 30)%N)
+  | None => None
+  end.
+
+(** There are few days. *)
+Theorem program_is_right y m d : exists_in (leap y) (m, d) = true ->
+  program (N.of_nat m) (N.of_nat d) = Some (answer m d).
+Proof.
+  intros H. apply exists_in_bounds in H as [Hm Hd].
+  assert (Check : forallb (fun '(m, d) => match program (N.of_nat m) (N.of_nat d) with
+    | Some first_wins => Bool.eqb first_wins (answer m d) | None => false end)
+    (list_prod (seq 1 12) (seq 1 31)) = true) by (vm_compute; reflexivity).
+  rewrite forallb_forall in Check.
+  assert (Day : In (m, d) (list_prod (seq 1 12) (seq 1 31))) by (apply in_prod; apply in_seq; lia).
+  specialize (Check _ Day). cbv beta iota in Check.
+  destruct (program _ _) as [first_wins |]; [f_equal; apply eqb_prop, Check | discriminate Check].
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. Years are written as years before 2001, because these numbers
+    are unary: all dates of a leap year, and the dates of 2001 up to the goal. *)
+
 Definition positions : list date :=
   map (pair 2000) (calendar true) ++ filter not_beyond (map (pair 2001) (calendar false)).
 Definition coded '(y, (m, d)) : list nat := [2001 - y; m; d].
-Definition row '(y, day) : list nat * nat * list (list nat) :=
-  (coded (y, day), outcome (is_n_position day), map coded (options (y, day))).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row '(y, day) :=
+  (coded (y, day), map coded (options (y, day))).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** A test has the year, the month and the day; the year does not matter. *)
+Definition lines (file : list N) : list N :=
+  map (fun '(_, (m, d)) => says_some (program m d))
+    (tests (both number (both number number)) file).

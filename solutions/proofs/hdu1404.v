@@ -238,9 +238,42 @@ Definition lost_numbers : list nat := Eval vm_compute in lost_below 200.
 Lemma first_lost_numbers : firstn 6 (rev lost_numbers) = [1; 11; 20; 32; 43; 54].
 Proof. reflexivity. Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. All words of up to two digits, and the numbers from 100 to 199. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (word : list nat) : bool := negb (lost (number_if word)).
+
+Theorem answer_is_right word : word <> [] -> Forall (fun d => d <= 9) word ->
+  if answer word then Wins options word else Loses options word.
+Proof.
+  intros Some Digits. unfold answer, number_if. destruct word as [| [| d] rest]; [easy | apply zero_first |].
+  assert (N : is_number (S d :: rest)) by (split; [easy | exists (S d), rest; split; [easy | lia]]).
+  apply (answer_by_loses _ everywhere _ _ _ options_end I). rewrite digital_deletions by easy.
+  cbn [hd Nat.eqb]. now destruct (lost _).
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. All words of up to two digits, and the numbers from 100 to 199.
+    *)
+
 Definition positions : list (list nat) := tl (lists 2 10) ++ map digits (seq 100 100).
-Definition won (word : list nat) : bool := negb (existsb (Nat.eqb (number_if word)) lost_numbers).
-Definition row word : list nat * nat * list (list nat) := (word, outcome (won word), options word).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row word := (word, options word).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition words (file : list N) : list (list nat) :=
+  map (map (fun byte => N.to_nat byte - 48)) (until_end a_list file).
+
+(** One list of the lost numbers is enough for all words. *)
+Definition lines (file : list N) : list N :=
+  let lost := lost_below (S (list_max (map number_if (words file)))) in
+  map (fun word => says (negb (existsb (Nat.eqb (number_if word)) lost))) (words file).
+
+Lemma lines_are_answers file : lines file = map (fun word => says (answer word)) (words file).
+Proof.
+  unfold lines, answer. apply map_ext_in. intros word H. do 2 f_equal. apply eq_iff_eq_true.
+  rewrite existsb_eqb, in_lost_below. split; [easy |]. intros L. split; [| easy].
+  apply Nat.lt_succ_r. apply (in_map number_if) in H. revert H. generalize (map number_if (words file)) as l.
+  induction l as [| a l IH]; [easy |]. intros [<- | H]; cbn; [lia | apply IH in H; unfold list_max in *; lia].
+Qed.

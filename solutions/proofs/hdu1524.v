@@ -109,15 +109,44 @@ Corollary chess_game_wins arcs pieces : acyclic arcs ->
   (Wins (options arcs) pieces <-> nim_sum (map (g arcs) pieces) <> 0).
 Proof. intros H. exact (proj2 (grundy_zero _ _ _ (chess_game arcs pieces H))). Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. First the graph: all graphs on four vertices with arcs to greater vertices. Bit v + u
-    of the number says whether there is an arc from v to u. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (arcs : list (list nat)) (pieces : list nat) : bool :=
+  not_zero (nim_sum (map (g arcs) pieces)).
+
+Theorem answer_is_right arcs pieces : acyclic arcs ->
+  if answer arcs pieces then Wins (options arcs) pieces else Loses (options arcs) pieces.
+Proof. intros. now apply answer_by_value, chess_game. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. First the graph: all graphs on four vertices with arcs to
+    greater vertices. Bit v + u of the number says whether there is an arc from v to u. *)
+
 Definition graph (code : nat) : list (list nat) :=
   let bit i u := if Nat.testbit code i then [u] else [] in
   [bit 0 1 ++ bit 1 2 ++ bit 2 3; bit 3 2 ++ bit 4 3; bit 5 3; []].
 Definition positions : list (nat * list nat) :=
   list_prod (seq 0 64) [[0]; [1]; [0; 0]; [0; 1]; [0; 2]; [1; 2]; [0; 1; 3]].
-Definition row '(code, pieces) : list nat * nat * list (list nat) :=
-  (code :: pieces, nim_sum (map (g (graph code)) pieces),
+Definition row '(code, pieces) :=
+  (code :: pieces,
    map (fun pieces => code :: sorted pieces) (options (graph code) pieces)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** A graph, and questions up to a 0. *)
+Fixpoint questions (most : nat) (file : list N) : list (list N) * list N :=
+  match most, file with
+  | S most, N.pos _ :: _ =>
+      let (pieces, file) := a_list file in
+      let (rest, file) := questions most file in (pieces :: rest, file)
+  | _, _ => ([], tl file)
+  end.
+
+Definition graph_and_questions : reader (list (list N) * list (list N)) :=
+  both (counted a_list) (fun file => questions (length file) file).
+
+Definition lines (file : list N) : list N :=
+  flat_map (fun '(arcs, questions) => map (fun pieces => says (answer (map nats arcs) (nats pieces))) questions)
+    (until_end graph_and_questions file).

@@ -61,12 +61,30 @@ Proof. exact (proj2 (grundy_zero _ _ _ (s_nim heaps))). Qed.
 
 End Taking.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The set has two elements, which come first. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (set heaps : list nat) : bool := not_zero (nim_sum (map (g set) heaps)).
+
+Theorem answer_is_right set heaps: ~ In 0 set ->
+  if answer set heaps then Wins (options set) heaps else Loses (options set) heaps.
+Proof. intros. now apply answer_by_value, s_nim. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The set has two elements, which come first. *)
+
 Definition positions : list (list nat * list nat) :=
   list_prod [[1; 2]; [2; 3]; [1; 4]; [2; 5]; [3; 3]; [7; 4]]
     (map (fun heap => [heap]) (seq 0 20) ++ lists 3 4 ++ [[5; 9]; [8; 8; 9]]).
-Definition row '(set, heaps) : list nat * nat * list (list nat) :=
-  (set ++ heaps, nim_sum (map (g set) heaps),
+Definition row '(set, heaps) :=
+  (set ++ heaps,
    map (fun heaps => set ++ sorted heaps) (options set heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** For each set the number of its positions, and their outcomes. *)
+Definition lines (file : list N) : list N :=
+  flat_map (fun '(set, positions) => N.of_nat (length positions) ::
+      map (fun heaps => says (answer (nats set) (nats heaps))) positions)
+    (until_zero (both a_list (counted a_list)) file).

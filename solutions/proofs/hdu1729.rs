@@ -1,10 +1,12 @@
-use super::{grundy, oracle::options, solve};
+use super::oracle::options;
 
-testdata::rows!(|code| {
-    let boxes: Vec<[u64; 2]> = code.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
-    let nim_sum = boxes.iter().fold(0, |sum, &[s, c]| sum ^ grundy(s, c));
-    let lines = boxes.iter().map(|[s, c]| format!("{s} {c}\n"));
-    let printed = solve(&format!("{}\n{}0\n", boxes.len(), lines.collect::<String>()));
-    assert_eq!(printed.ends_with("Yes\n"), nim_sum > 0, "{boxes:?}");
-    (nim_sum, options(&boxes).iter().map(|option| option.concat()).collect())
-});
+testdata::coq! {
+    options: |code| {
+        let boxes: Vec<[u64; 2]> = code.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+        options(&boxes).iter().map(|option| option.concat()).collect()
+    },
+    text: Some(|outcomes| {
+        let case = |(case, &wins): (usize, &u64)| format!("Case {case}:\n{}\n", ["No", "Yes"][wins as usize]);
+        (1..).zip(outcomes).map(case).collect()
+    }),
+}

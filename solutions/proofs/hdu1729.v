@@ -139,8 +139,19 @@ Proof.
   rewrite E. pose proof (g_at_most_room c c). lia.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. A box is two numbers, and the boxes are in order. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (boxes : list (nat * nat)) : bool := not_zero (nim_sum (map g boxes)).
+
+Theorem answer_is_right boxes : if answer boxes then Wins options boxes else Loses options boxes.
+Proof. apply answer_by_value, filled_boxes. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. A box is two numbers, and the boxes are in order. *)
+
 Definition boxes : list (nat * nat) := filter (fun '(s, c) => c <=? s) (pairs 6 6).
 Definition positions : list (list (nat * nat)) :=
   map (fun box => [box]) (list_prod (seq 1 60) (seq 0 2) ++ list_prod [30; 40] (seq 2 20)) ++
@@ -152,5 +163,9 @@ Definition code (position : list (nat * nat)) : list nat :=
     | _ => position
     end.
 Definition row (position : list (nat * nat)) :=
-  (code position, nim_sum (map g position), map code (options position)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (code position, map code (options position)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun boxes => says (answer (map (fun '(s, c) => (N.to_nat s, N.to_nat c)) boxes)))
+    (until_zero (counted (both number number)) file).

@@ -40,7 +40,7 @@ Proof.
 Qed.
 
 (** The pieces of a row are on two cells of it. *)
-Definition fits '(own, other) := 1 <= own <= m /\ 1 <= other <= m /\ own <> other.
+Definition on_board '(own, other) := 1 <= own <= m /\ 1 <= other <= m /\ own <> other.
 
 Definition gap '(own, other) : nat := max own other - min own other - 1.
 Definition gaps (rows : list (nat * nat)) : nat := nim_sum (map gap rows).
@@ -50,15 +50,15 @@ Proof.
   unfold gaps. rewrite map_map. f_equal. apply map_ext. intros [own other]. cbn. lia.
 Qed.
 
-Lemma fits_turn rows : Forall fits rows -> Forall fits (map turn rows).
+Lemma on_board_turn rows : Forall on_board rows -> Forall on_board (map turn rows).
 Proof.
   intros H. apply Forall_map. refine (Forall_impl _ _ H). intros [own other]. cbn. lia.
 Qed.
 
-Lemma fits_option rows rows' : Forall fits rows -> In rows' (options rows) -> Forall fits rows'.
+Lemma on_board_option rows rows' : Forall on_board rows -> In rows' (options rows) -> Forall on_board rows'.
 Proof.
   intros D H. apply in_options in H as (before & own & other & after & column & -> & _ & H & ->).
-  apply fits_turn. rewrite Forall_app, Forall_cons_iff in *.
+  apply on_board_turn. rewrite Forall_app, Forall_cons_iff in *.
   destruct D as (H1 & H2 & H3). split; [easy |]. split; [| easy]. cbn in *.
   destruct (Nat.ltb_spec own other); lia.
 Qed.
@@ -68,7 +68,7 @@ Definition room '(own, other) : nat := if own <? other then m - own else own.
 Definition rooms : list (nat * nat) -> nat := total room.
 
 (** A move leaves the room of the opponent's pieces. *)
-Lemma room_of_the_other rows rows' : Forall fits rows -> In rows' (options rows) ->
+Lemma room_of_the_other rows rows' : Forall on_board rows -> In rows' (options rows) ->
   rooms rows' = rooms (map turn rows).
 Proof.
   intros D H. apply in_options in H as (before & own & other & after & column & -> & _ & H & ->).
@@ -78,7 +78,7 @@ Proof.
 Qed.
 
 (** A move of Nim: a piece advances, so that the nim-sum becomes 0. *)
-Lemma advance rows : Forall fits rows -> gaps rows <> 0 ->
+Lemma advance rows : Forall on_board rows -> gaps rows <> 0 ->
   exists rows', In rows' (options rows) /\ gaps rows' = 0 /\ rooms (map turn rows') < rooms rows.
 Proof.
   intros D Hs. destruct (one_heap_falls (map gap rows) 0) as (l & a & r & E & Ha).
@@ -102,7 +102,7 @@ Proof.
 Qed.
 
 (** Every move changes one gap. *)
-Lemma gap_changes rows rows' : Forall fits rows -> In rows' (options rows) -> gaps rows = 0 ->
+Lemma gap_changes rows rows' : Forall on_board rows -> In rows' (options rows) -> gaps rows = 0 ->
   gaps rows' <> 0.
 Proof.
   intros D H Hs Hs'. apply in_options in H as (before & own & other & after & column & -> & Hne & H & ->).
@@ -115,42 +115,82 @@ Qed.
 (** Play need not end by itself, since pieces may move back. But the opponent of a player who faces
     nim-sum 0 answers every move, forward or back, by a move of Nim, so the opponent's pieces only
     advance. *)
-Lemma loses_at_zero rows : Forall fits rows -> gaps rows = 0 -> Loses options rows.
+Lemma loses_at_zero rows : Forall on_board rows -> gaps rows = 0 -> Loses options rows.
 Proof.
   remember (rooms (map turn rows)) as r eqn:E. revert rows E.
   induction r as [r IH] using lt_wf_ind. intros rows -> D Hs. constructor. intros rows' H.
   destruct (advance rows') as (rows'' & H'' & Hs'' & Hr).
-  - now apply (fits_option rows).
+  - now apply (on_board_option rows).
   - now apply (gap_changes rows).
   - apply some_lost with rows''; [easy |]. rewrite (room_of_the_other rows rows') in Hr by easy.
-    apply (IH _ Hr); [easy | | easy]. apply (fits_option rows'); [| easy].
-    now apply (fits_option rows).
+    apply (IH _ Hr); [easy | | easy]. apply (on_board_option rows'); [| easy].
+    now apply (on_board_option rows).
 Qed.
 
 (** Main theorem. The first player wins exactly if the nim-sum of the gaps is not 0, and loses
     exactly if it is 0: play between good players ends. *)
-Theorem Northcott rows : Forall fits rows ->
+Theorem Northcott rows : Forall on_board rows ->
   (Wins options rows <-> gaps rows <> 0) /\ (Loses options rows <-> gaps rows = 0).
 Proof.
   intros D. pose proof (loses_at_zero rows D) as L. pose proof (not_both options rows) as B.
   assert (W : gaps rows <> 0 -> Wins options rows).
   { intros Hs. destruct (advance rows D Hs) as (rows' & H & Hs' & _).
     apply some_lost with rows'; [easy |]. apply loses_at_zero; [| easy].
-    now apply (fits_option rows). }
+    now apply (on_board_option rows). }
   destruct (Nat.eq_dec (gaps rows) 0); tauto.
 Qed.
 
 End Northcott.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is m and the columns. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (rows : list (nat * nat)) : bool := not_zero (gaps rows).
+
+Theorem answer_is_right m rows : Forall (on_board m) rows ->
+  if answer rows then Wins (options m) rows else Loses (options m) rows.
+Proof.
+  intros H. destruct (Northcott m rows H) as [won lost]. unfold answer, not_zero.
+  destruct (Nat.eqb_spec (gaps rows) 0); cbn; tauto.
+Qed.
+
+(** ** The program *)
+
+Definition program_gap '(t, j) : N := (N.max t j - N.min t j - 1)%N.
+
+Definition program (rows : list (N * N)) : bool := is_some (fold_xor program_gap rows).
+
+Definition nat_pairs : list (N * N) -> list (nat * nat) := map (fun '(t, j) => (N.to_nat t, N.to_nat j)).
+
+(** The two columns differ, so that no subtraction falls below 0. *)
+Theorem program_is_right m rows : Forall (on_board m) (nat_pairs rows) ->
+  Forall (fun '(t, j) => N.min t j + 1 <= N.max t j)%N rows /\ program rows = answer (nat_pairs rows).
+Proof.
+  unfold nat_pairs. intros H. split.
+  - rewrite Forall_map in H. revert H. apply Forall_impl. intros [t j]. cbn. lia.
+  - unfold program, answer, gaps. rewrite is_some_is, map_map. f_equal. apply fold_xor_is.
+    intros [t j] _. cbn. lia.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code is m and the columns. *)
+
 Definition boards : list (nat * list (nat * nat)) :=
   map (fun row => (6, [row])) (list_prod (seq 1 6) (seq 1 6)) ++
   map (fun '(a, b) => (4, [a; b]))
     (list_prod (list_prod (seq 1 4) (seq 1 4)) (list_prod (seq 1 4) (seq 1 4))).
+
 Definition positions : list (nat * list (nat * nat)) :=
   filter (fun '(m, rows) => forallb (fun '(own, other) => negb (own =? other)) rows) boards.
+
 Definition code '(m, rows) : list nat := m :: flat_map (fun '(own, other) => [own; other]) rows.
-Definition row '(m, rows) :=
-  (code (m, rows), gaps rows, map (fun rows' => code (m, rows')) (options m rows)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+
+Definition row '(m, rows) := (code (m, rows), map (fun rows' => code (m, rows')) (options m rows)).
+
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition board : reader (N * list (N * N)) := after (fun n => both number (times n (both number number))).
+
+Definition lines (file : list N) : list N := map (fun '(m, rows) => says (program rows)) (until_end board file).

@@ -181,9 +181,20 @@ Proof. apply board_to_corners, g_is. Qed.
 Corollary tetris_wins free : Wins options free <-> g (corners free) <> 0.
 Proof. exact (proj2 (grundy_zero _ _ _ (tetris free))). Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The boards have two cells covered; the code is the size, and the places of the free
-    cells, row by row. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (free : list cell) : bool := not_zero (g (corners free)).
+
+Theorem answer_is_right free : if answer free then Wins options free else Loses options free.
+Proof. apply answer_by_value, tetris. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The boards have two cells covered; the code is the size, and the
+    places of the free cells, row by row. *)
+
 Definition board '(n, m) : list cell := list_prod (seq 0 n) (seq 0 m).
 Definition positions : list ((nat * nat) * list cell) :=
   flat_map (fun size => map (fun '(a, b) =>
@@ -192,5 +203,18 @@ Definition positions : list ((nat * nat) * list cell) :=
 Definition code_on '(n, m) (free : list cell) : list nat :=
   n :: m :: map (fun '(i, j) => i * m + j) free.
 Definition row '(size, free) :=
-  (code_on size free, outcome (negb (g (corners free) =? 0)), map (code_on size) (options free)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (code_on size free, map (code_on size) (options free)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** A board has n, m, and n · m cells, where 0 is free. *)
+Definition free_cells : reader (list cell) := fun file =>
+  match file with
+  | n :: m :: file =>
+      let size := (N.to_nat n, N.to_nat m) in
+      let (cells, file) := numbers (fst size * snd size) file in
+      (map fst (filter (fun '(_, cell) => N.eqb 0 cell) (combine (board size) cells)), file)
+  | _ => ([], [])
+  end.
+
+Definition lines (file : list N) : list N :=
+  map (fun free => says (answer free)) (until_end free_cells file).

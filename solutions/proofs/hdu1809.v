@@ -75,9 +75,21 @@ Corollary tetris_boards_wins boards :
   Wins options boards <-> nim_sum (map (fun board => g (corners board)) boards) <> 0.
 Proof. exact (proj2 (grundy_zero _ _ _ (tetris_boards boards))). Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. Two boards, of which each may have one cell covered; the code has for each board its
-    size, the number of its free cells, and their places, row by row. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (boards : list board) : bool :=
+  not_zero (nim_sum (map (fun board => g (corners board)) boards)).
+
+Theorem answer_is_right boards : if answer boards then Wins options boards else Loses options boards.
+Proof. apply answer_by_value, tetris_boards. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. Two boards, of which each may have one cell covered; the code
+    has for each board its size, the number of its free cells, and their places, row by row. *)
+
 Definition on_board : list ((nat * nat) * board) :=
   flat_map (fun size => (size, hdu1760.board size) :: map (fun a =>
       (size, filter (fun c => negb (hdu1760.same a c)) (hdu1760.board size)))
@@ -90,6 +102,8 @@ Definition code_boards sizes (boards : list board) : list nat :=
   flat_map code_board (combine sizes boards).
 Definition row '(sizes, boards) :=
   (code_boards sizes boards,
-   outcome (negb (nim_sum (map (fun board => g (corners board)) boards) =? 0)),
    map (code_boards sizes) (options boards)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun boards => says (answer boards)) (until_end (counted hdu1760.free_cells) file).

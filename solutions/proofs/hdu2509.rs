@@ -1,7 +1,5 @@
-use super::{oracle::options, solve};
-use testdata::proof::one_list;
+use super::oracle::options;
 
-testdata::rows!(|rows| {
-    let printed = solve(one_list(rows).strip_prefix("1\n").expect("a file of one test"));
-    (printed == "Yes\n", options(&rows.to_vec()))
-});
+testdata::coq! {
+    options: |heaps| options(&heaps.to_vec()),
+}

@@ -96,11 +96,44 @@ Proof.
   rewrite <- (proj2 (p4279.loses_exactly_at_the_target rows)). apply p4279.misere_Nim.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (heaps : list nat) : bool := negb (nim_sum heaps =? target heaps).
+
+Theorem answer_is_right heaps :
+  if answer heaps then Misere_wins options heaps else Misere_loses options heaps.
+Proof.
+  apply (misere_answer_by_wins _ everywhere _ _ _ options_end I).
+  unfold answer. rewrite Bool.negb_true_iff, Nat.eqb_neq. apply loses_exactly_at_the_target.
+Qed.
+
+(** ** The program *)
+
+Definition program (heaps : list N) : bool :=
+  Bool.eqb (is_some (fold_xor (fun a => a) heaps)) (existsb (fun a => 1 <? a)%N heaps).
+
+Theorem program_is_right heaps : Forall (fits 32) heaps ->
+  fits 32 (fold_xor (fun a => a) heaps) /\ program heaps = answer (nats heaps).
+Proof.
+  rewrite Forall_forall. intros H. split; [now apply fold_xor_fits |].
+  unfold program, answer, target, p4279.target. rewrite is_some_is, fold_xor_nats.
+  rewrite <- (existsb_nats _ (fun a => 1 <? a)) by (intros a; apply (ltb_to_nat 1 a)).
+  fold (p4279.large (nats heaps)). unfold not_zero.
+  destruct (p4279.large (nats heaps)) eqn:E; [now destruct (nim_sum (nats heaps) =? 0) |].
+  apply p4279.nim_sum_of_ones in E. now destruct E as [-> | ->].
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list (list nat) :=
   map (fun x => [x]) (seq 6 6) ++ map (map S) (lists 3 4) ++ [[1; 1; 1; 1]; [1; 1; 1; 2; 2]].
-Definition row rows : list nat * nat * list (list nat) :=
-  (rows, outcome (negb (nim_sum rows =? target rows)),
-   map (fun rows => sorted (filter (Nat.ltb 0) rows)) (options rows)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+
+Definition row rows := (rows, map (fun rows => sorted (filter (Nat.ltb 0) rows)) (options rows)).
+
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N := map (fun test => says (program test)) (until_end a_list file).

@@ -1,18 +1,22 @@
-use super::{
-    oracle::{options, Tree},
-    root_grundy,
-};
-use shared::rooted_tree::RootedTree;
+use super::oracle::{options, read, Tree};
+use testdata::{neighbours, Input};
 
-testdata::rows!(|code| {
-    let edges = edges(code);
-    let tree = testdata::neighbours(edges.len() + 1, edges.iter().copied());
-    let all = (1 << tree.len()) - 1;
-    assert_eq!(code_below(0, 0, all, &tree), code, "the canonical code");
-    let options = options(&all, &tree).into_iter().map(|left| code_below(0, 0, left, &tree));
-    let grundy = root_grundy(&RootedTree::new(tree.len(), 0, &edges));
-    (grundy, options.collect())
-});
+testdata::coq! {
+    numbers: |file| {
+        let trees = read(&mut Input::new(file)).expect("a valid file");
+        let codes = trees.iter().flat_map(|tree| {
+            let code = code_below(0, 0, (1 << tree.len()) - 1, tree);
+            [code.len() as u64].into_iter().chain(code)
+        });
+        [trees.len() as u64].into_iter().chain(codes).collect()
+    },
+    options: |code| {
+        let edges = edges(code);
+        let tree: Tree = neighbours(edges.len() + 1, edges);
+        let options = options(&((1 << tree.len()) - 1), &tree).into_iter();
+        options.map(|left| code_below(0, 0, left, &tree)).collect()
+    },
+}
 
 /// The edges of a tree from its code: 1 is the way up an edge, 0 the way down.
 fn edges(code: &[u64]) -> Vec<(usize, usize)> {

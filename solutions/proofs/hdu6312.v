@@ -67,21 +67,34 @@ Proof.
   apply in_options. exists x. split; [| easy]. unfold erase in Hx. apply filter_In in Hx. tauto.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The full boards, on which the first player wins; and other boards, of which the rules
-    decide. *)
-Definition answer (board : list nat) : bool := wins options (S (length board)) board.
+(** ** The answer *)
 
-Lemma answer_is_right board : D board -> (Wins options board <-> answer board = true).
-Proof.
-  intros H. pose proof (decided options D _ options_end (S (length board)) board H ltac:(lia)) as E.
-  unfold answer. destruct (wins _ _ board); [easy |]. split; [| easy].
-  intros W. now apply not_both in E.
-Qed.
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
 
-Definition numbers (bits : nat) : list nat := filter (Nat.testbit bits) (seq 1 8).
+(** Whatever the number is. *)
+Definition answer (n : nat) : bool := true.
+
+Theorem answer_is_right n : 0 < n -> if answer n then Wins options (seq 1 n) else Loses options (seq 1 n).
+Proof. apply erasing_divisors. Qed.
+
+(** ** The program: it refuses an empty board. *)
+
+Definition program (n : N) : option bool := if (n =? 0)%N then None else Some true.
+
+Theorem program_is_right n : (0 < n)%N -> program n = Some (answer (N.to_nat n)).
+Proof. intros H. unfold program. destruct (N.eqb_spec n 0); [lia | easy]. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
+Definition subset (bits : nat) : list nat := filter (Nat.testbit bits) (seq 1 8).
+
 Definition positions : list (list nat) :=
-  map (seq 1) (seq 1 9) ++ map (fun k => numbers (2 * k)) (seq 0 128).
-Definition row board : list nat * nat * list (list nat) :=
-  (board, outcome (answer board), options board).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  map (seq 1) (seq 1 9) ++ map (fun k => subset (2 * k)) (seq 0 128).
+
+Definition row board := (board, options board).
+
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N := map (fun n => says_some (program n)) file.

@@ -1,9 +1,13 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
+use testdata::proof;
 
-testdata::rows!(|beans| {
-    let numbers: Vec<String> = beans.iter().map(u64::to_string).collect();
-    let printed = solve(&format!("1\n{} {}\n", beans.len(), numbers.join(" ")));
-    let printed = printed.strip_prefix("-1 -1 -1\n").unwrap_or(&printed);
-    let numbers = printed.split_whitespace().map(|number| number.parse().expect("a number"));
-    (numbers.collect::<Vec<u64>>(), options(&beans.to_vec()))
-});
+testdata::coq! {
+    options: |beans| options(&beans.to_vec()),
+    text: Some(|numbers| {
+        let test = |numbers: &[u64]| match numbers {
+            [i, j, k, count] => format!("{i} {j} {k}\n{count}\n"),
+            _ => "-1 -1 -1\n0\n".to_string(),
+        };
+        proof::lists(numbers).map(test).collect()
+    }),
+}

@@ -236,21 +236,15 @@ Definition moves (bottles : list nat) : list (nat * nat * nat) :=
   flat_map (fun i => if nth i bottles 0 =? 0 then [] else
     flat_map (fun j => map (fun k => (i, j, k)) (seq j (n - j))) (seq (S i) (n - S i))) (seq 0 n).
 
-Definition winning_moves (bottles : list nat) : list (nat * nat * nat) :=
+Definition answer (bottles : list nat) : list (nat * nat * nat) :=
   let v := at_bottle (length bottles) in
   filter (fun '(i, j, k) => nim_value bottles ⊕ v i ⊕ v j ⊕ v k =? 0) (moves bottles).
 
-Definition answer (bottles : list nat) : list nat :=
-  match winning_moves bottles with
-  | [] => [0]
-  | (i, j, k) :: _ => [i; j; k; length (winning_moves bottles)]
-  end.
-
-Theorem answer_is_right bottles i j k : In (i, j, k) (winning_moves bottles) <->
+Theorem answer_is_right bottles i j k : In (i, j, k) (answer bottles) <->
   i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0 /\
   Loses options (beans_in (moved i j k bottles)).
 Proof.
-  unfold winning_moves. rewrite filter_In.
+  unfold answer. rewrite filter_In.
   assert (M : In (i, j, k) (moves bottles) <-> i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0).
   { unfold moves. rewrite in_flat_map. setoid_rewrite in_seq. split.
     - intros (x & Hx & H). destruct (Nat.eqb_spec (nth x bottles 0) 0); [easy |].
@@ -265,13 +259,30 @@ Proof.
     rewrite value_moved in * by easy; tauto.
 Qed.
 
-(** ** Rows: bottles, the answer, their options. Held against the oracle and what the solution prints. The
-    beans in the last bottle do not matter. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The beans in the last bottle do not matter. *)
+
 Definition positions : list (list nat) :=
   map (fun d => repeat 0 (7 - d) ++ 1 :: repeat 0 d) (seq 1 7) ++
   flat_map (fun n => map (fun bottles => bottles ++ [0]) (filter (fun l => length l =? n) (lists n 3)))
     [1; 2; 3; 4].
-Definition row (bottles : list nat) : list nat * list nat * list (list nat) :=
-  (bottles, answer bottles,
+Definition row (bottles : list nat) :=
+  (bottles,
    map (fun '(i, j, k) => change (length bottles - 1) (fun _ => 0) (moved i j k bottles)) (moves bottles)).
-Definition rows : list (list nat * list nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** For each test one number, or four: the first move that wins, and how many do. *)
+Definition printed (bottles : list nat) : list nat :=
+  match answer bottles with
+  | [] => [0]
+  | (i, j, k) :: _ => [i; j; k; length (answer bottles)]
+  end.
+
+Definition lines (file : list N) : list N :=
+  flat_map (fun bottles => let numbers := printed (nats bottles) in
+    N.of_nat (length numbers) :: map N.of_nat numbers) (tests a_list file).

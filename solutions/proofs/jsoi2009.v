@@ -516,15 +516,34 @@ Proof.
     specialize (MaxK M HM). apply (misses cell_dec near) in HN as [HN _]. specialize (Max N HN). lia.
 Qed.
 
-(** ** Rows: a board, the answer, and the options after every start, which comes first. Held against the oracle and what the
-    solution prints. The code of a board is its number of columns and its free cells, row by row. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The options are those after every start, which comes first. The
+    code of a board is its number of columns and its free cells, row by row. *)
+
 Definition positions : list (nat * list cell) :=
   flat_map (fun '(n, m) => map (pair m) (subsets (list_prod (seq 0 n) (seq 0 m))))
     [(1, 5); (2, 2); (2, 3); (3, 2); (3, 3)].
 Definition coded (m : nat) (cells : list cell) : list nat := map (fun '(i, j) => i * m + j) cells.
 Definition after_starts (board : list cell) : list (list cell) :=
   flat_map (fun v => map (fun '(fresh, u) => v :: u :: fresh) (options (start board v))) board.
-Definition row '(m, board) : list nat * list nat * list (list nat) :=
-  (m :: coded m board, coded m (answer board), map (coded m) (after_starts board)).
-Definition rows : list (list nat * list nat * list (list nat)) :=
+Definition row '(m, board) :=
+  (m :: coded m board, map (coded m) (after_starts board)).
+Definition rows : list (list nat * list (list nat)) :=
   map row (filter (fun '(_, board) => 0 <? length board) positions).
+
+(** A file has the size and the rows, as words; a byte 46 is a free cell. *)
+Definition lines (file : list N) : list N :=
+  match file with
+  | n :: _ :: file =>
+      let rows := fst (times (N.to_nat n) a_list file) in
+      let free '(i, row) := map (fun '(j, _) => (i, j))
+        (filter (fun '(_, cell) => N.eqb 46 cell) (combine (seq 0 (length row)) row)) in
+      flat_map (fun '(i, j) => [N.of_nat (S i); N.of_nat (S j)])
+        (answer (flat_map free (combine (seq 0 (length rows)) rows)))
+  | _ => []
+  end.

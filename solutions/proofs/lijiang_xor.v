@@ -90,14 +90,48 @@ Proof.
       * cbn. rewrite nim_sum_middle. by_bits.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The first number is k + 1 or, where every heap may be touched, 0. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer k heaps : bool := nth k heaps 0 ⊕ nim_sum heaps <? nth k heaps 0.
+
+Theorem answer_is_right k heaps :
+  if answer k heaps then Wins options (Some k, heaps) else Loses options (Some k, heaps).
+Proof.
+  apply (answer_by_wins _ everywhere _ _ _ options_end I). unfold answer.
+  now rewrite Nat.ltb_lt, first_move_from_heap.
+Qed.
+
+(** ** The program *)
+
+Definition program (k : nat) (a : list N) : bool :=
+  (N.lxor (nth k a 0) (fold_xor (fun a => a) a) <? nth k a 0)%N.
+
+Theorem program_is_right k a : Forall (fits 32) a ->
+  fits 32 (fold_xor (fun a => a) a) /\ program k a = answer k (nats a).
+Proof.
+  rewrite Forall_forall. intros H. split; [now apply fold_xor_fits |].
+  unfold program, answer. change 0 with (N.to_nat 0). unfold nats at 1 3. rewrite !map_nth.
+  now rewrite <- ltb_to_nat, lxor_to_nat, fold_xor_nats.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list position :=
   flat_map (fun heaps => map (fun k => (Some k, heaps)) (seq 0 (length heaps))) (lists 3 5).
+
 Definition code '(first, heaps) : list nat :=
   match first with None => 0 | Some k => S k end :: heaps.
-Definition row '(first, heaps) : list nat * nat * list (list nat) :=
-  let a := match first with None => 0 | Some k => nth k heaps 0 end in
-  (code (first, heaps), outcome (a ⊕ nim_sum heaps <? a),
-   map (fun '(first, heaps) => code (first, sorted heaps)) (options (first, heaps))).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+
+Definition row '(first, heaps) :=
+  (code (first, heaps), map (fun '(first, heaps) => code (first, sorted heaps)) (options (first, heaps))).
+
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** A test has the number of heaps, the first move's heap, counted from 1, and the heaps. *)
+Definition lines (file : list N) : list N :=
+  map (fun '(k, heaps) => says (program (N.to_nat k - 1) heaps))
+    (tests (after (fun n => both number (numbers n))) file).

@@ -1,10 +1,5 @@
-use super::{
-    heap_grundy,
-    oracle::{options, sorted},
-};
+use super::oracle::{options, sorted};
 
-testdata::rows!(|code| {
-    let grundy = heap_grundy(100);
-    let nim_sum = code.iter().fold(0, |sum, &heap| sum ^ grundy[heap as usize]);
-    (nim_sum, options(&sorted(code.to_vec())))
-});
+testdata::coq! {
+    options: |heaps| options(&sorted(heaps.to_vec())),
+}

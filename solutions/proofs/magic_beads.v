@@ -113,11 +113,25 @@ Qed.
 Lemma first_values : map g (seq 1 8) = [0; 1; 1; 2; 1; 2; 1; 0].
 Proof. reflexivity. Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. A heap of one bead is left out of options, as it is dead. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (heaps : list nat) : bool := not_zero (nim_sum (map g heaps)).
+
+Theorem answer_is_right heaps : if answer heaps then Wins options heaps else Loses options heaps.
+Proof. apply answer_by_value, magic_beads. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. A heap of one bead is left out of options, as it is dead. *)
+
 Definition positions : list (list nat) :=
   map (fun p => [p]) (seq 1 60) ++ map (map S) (lists 2 8) ++
   [[12; 12; 8]; [30; 16; 9]; [2; 3; 4; 5; 6]].
-Definition row heaps : list nat * nat * list (list nat) :=
-  (heaps, nim_sum (map g heaps), map (fun heaps => sorted (filter (Nat.ltb 1) heaps)) (options heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row heaps :=
+  (heaps, map (fun heaps => sorted (filter (Nat.ltb 1) heaps)) (options heaps)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun heaps => says (answer (nats heaps))) (until_end a_list file).

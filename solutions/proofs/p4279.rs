@@ -1,7 +1,5 @@
-use super::{oracle::options, solve};
-use testdata::proof::one_list;
+use super::oracle::options;
 
-testdata::rows!(|heaps| {
-    let wins = solve(&one_list(heaps)) == "John\n";
-    (wins, options(&heaps.to_vec()))
-});
+testdata::coq! {
+    options: |heaps| options(&heaps.to_vec()),
+}

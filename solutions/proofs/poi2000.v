@@ -90,12 +90,31 @@ Qed.
 
 End Strips.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The three strips come first, then the stretches. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (strips : list nat) (p : nat) : bool := not_zero (g strips p).
+
+Theorem answer_is_right strips p : ~ In 0 strips ->
+  if answer strips p then Wins (options strips) [p] else Loses (options strips) [p].
+Proof.
+  intros Positive. pose proof (answer_by_value _ _ _ (stripes strips Positive [p])) as H.
+  cbn in H. now rewrite Nat.lxor_0_r in H.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The three strips come first, then the stretches. *)
+
 Definition positions : list (list nat * list nat) :=
   list_prod [[1; 5; 1]; [3; 3; 3]; [2; 3; 4]; [2; 2; 5]]
     (map (fun p => [p]) (seq 0 25) ++ map (map S) (lists 2 5) ++ [[6; 7; 8]; [5; 5; 5]]).
-Definition row '(strips, stretches) : list nat * nat * list (list nat) :=
+Definition row '(strips, stretches) :=
   let code stretches := strips ++ sorted (filter (Nat.ltb 0) stretches) in
-  (code stretches, nim_sum (map (g strips) stretches), map code (options strips stretches)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (code stretches, map code (options strips stretches)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  let (strips, file) := numbers 3 file in
+  map (fun p => says (answer (nats strips) (N.to_nat p))) (fst (a_list file)).

@@ -1,10 +1,9 @@
-use super::{nim_sum, oracle::options, solve};
-use testdata::proof::one_list;
+use super::oracle::options;
 
-testdata::rows!(|code| {
-    let cells: Vec<u32> = code.iter().map(|&cell| cell as u32).collect();
-    let nim_sum = nim_sum(cells.clone());
-    assert_eq!(solve(&one_list(code)) == "Georgia will win\n", nim_sum > 0, "{cells:?}");
-    let coded = |cells: &Vec<u32>| cells.iter().map(|&cell| u64::from(cell)).collect();
-    (nim_sum, options(&cells).iter().map(coded).collect())
-});
+testdata::coq! {
+    options: |code| {
+        let cells = code.iter().map(|&cell| cell as u32).collect();
+        let coded = |cells: Vec<u32>| cells.into_iter().map(u64::from).collect();
+        options(&cells).into_iter().map(coded).collect()
+    },
+}

@@ -131,8 +131,93 @@ Proof.
   - apply gaps_length.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files Rows.
+
+Definition answer (cells : list nat) : bool := not_zero (value cells).
+
+Lemma moves_end wall cells cells' : In cells' (moves wall cells) -> list_sum cells' < list_sum cells.
+Proof.
+  revert wall cells'. induction cells as [| c rest IH]; intros wall cells'; [easy |].
+  cbn [moves]. rewrite in_app_iff, !in_map_iff. intros [(to & <- & H) | (rest' & <- & H)]; unfold list_sum in *; cbn [fold_right].
+  - apply in_seq in H. lia.
+  - apply IH in H. lia.
+Qed.
+
+Theorem answer_is_right cells : increasing 0 cells ->
+  if answer cells then Wins options cells else Loses options cells.
+Proof.
+  intros H. apply (answer_by_wins _ (increasing 0) list_sum); [| easy |].
+  { intros p q D Hq. split; [now apply stays_in_order with p | now apply moves_end in Hq]. }
+  unfold answer.
+  now rewrite not_zero_iff, georgia_and_bob.
+Qed.
+
+(** ** The program: the cells and the edge from the right, in pairs. It sorts them, and the copy begins after that. *)
+
+Fixpoint chunks_exact {A} (cells : list A) : list (A * A) :=
+  match cells with
+  | a :: b :: rest => (a, b) :: chunks_exact rest
+  | _ => []
+  end.
+
+Definition program (falling : list N) : bool :=
+  is_some (fold_xor (fun '(a, b) => a - b - 1)%N (chunks_exact falling)).
+
+Fixpoint falls (cells : list nat) : list nat :=
+  match cells with
+  | a :: (b :: _) as rest => a - b - 1 :: falls rest
+  | _ => []
+  end.
+
+Lemma falls_are_gaps wall cells : falls (rev (wall :: cells)) = rev (gaps wall cells).
+Proof.
+  assert (Last : forall l c wall, falls (l ++ [c; wall]) = falls (l ++ [c]) ++ [c - wall - 1]).
+  { induction l as [| a l IH]; intros c w; [easy |]. specialize (IH c w).
+    destruct l as [| b l]; [easy |]. cbn [app falls] in *. f_equal. exact IH. }
+  revert wall. induction cells as [| c cells IH]; intros wall; [easy |].
+  cbn [rev gaps]. rewrite <- IH, <- app_assoc. cbn [app rev]. now rewrite Last.
+Qed.
+
+Lemma pairs_of_falls falling :
+  nim_sum (map (fun '(a, b) => a - b - 1) (chunks_exact falling)) = nim_sum (every_second (falls falling)).
+Proof.
+  enough (H : forall n l, length l <= n -> nim_sum (map (fun '(a, b) => a - b - 1) (chunks_exact l)) =
+    nim_sum (every_second (falls l))) by now apply (H (length falling)).
+  clear falling. induction n as [| n IH]; intros [| a [| b rest]] H; cbn in H; try easy; try lia.
+  cbn [chunks_exact map]. destruct rest as [| c rest]; [easy |].
+  specialize (IH (c :: rest) ltac:(cbn in *; lia)).
+  change (falls (a :: b :: c :: rest)) with (a - b - 1 :: b - c - 1 :: falls (c :: rest)).
+  cbn [every_second nim_sum fold_right]. f_equal. exact IH.
+Qed.
+
+Lemma chunks_of_nats falling :
+  chunks_exact (nats falling) = map (fun '(a, b) => (N.to_nat a, N.to_nat b)) (chunks_exact falling).
+Proof.
+  enough (H : forall n l, length l <= n -> chunks_exact (nats l) =
+    map (fun '(a, b) => (N.to_nat a, N.to_nat b)) (chunks_exact l)) by now apply (H (length falling)).
+  clear falling. induction n as [| n IH]; intros [| a [| b rest]] H; cbn in H; try easy; try lia.
+  cbn [nats map chunks_exact]. f_equal. apply IH. lia.
+Qed.
+
+(** Each number of a pair exceeds the next one, so that no subtraction falls below 0. *)
+Theorem program_is_right falling cells : increasing 0 cells -> nats falling = rev (0 :: cells) ->
+  program falling = answer cells.
+Proof.
+  intros _ E. unfold program, answer, value. rewrite <- falls_are_gaps, <- E, <- pairs_of_falls, chunks_of_nats, map_map.
+  rewrite is_some_is. f_equal. apply fold_xor_is. intros [a b] _. lia.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list (list nat) := subsets (seq 1 8).
-Definition row (cells : list nat) := (cells, value cells, options cells).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row (cells : list nat) := (cells, options cells).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition falling (cells : list N) : list N := sorted_by (fun a b => b <? a)%N (cells ++ [0%N]).
+
+Definition lines (file : list N) : list N :=
+  map (fun cells => says (program (falling cells))) (tests a_list file).

@@ -155,8 +155,26 @@ Proof.
   rewrite IH. apply pick_is_best.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. First k, then the board; an option is what a block scores and the board after it. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** The score of 2 k turns under best play. *)
+Definition answer (k : nat) (board : list nat) : nat := v (2 * k) board.
+
+Theorem answer_is_right : exists s, strategy s /\ forall k board n,
+  (score Nat.even s (2 * k) board n -> answer k board <= n) /\
+  (score Nat.odd s (2 * k) board n -> n <= answer k board).
+Proof.
+  destruct score_under_best_play as (s & S & H). exists s. split; [exact S |].
+  intros k board n. apply H.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. First k, then the board; an option is what a block scores and
+    the board after it. *)
+
 Fixpoint noise (n seed : nat) : list nat :=
   match n with
   | 0 => []
@@ -164,6 +182,9 @@ Fixpoint noise (n seed : nat) : list nat :=
   end.
 Definition positions : list (nat * list nat) :=
   map (fun seed => (1, noise 16 seed)) (seq 0 80) ++ map (fun seed => (2, noise 16 seed)) [3; 50].
-Definition row '(k, board) : list nat * nat * list (list nat) :=
-  (k :: board, v (2 * k) board, map (fun '(sum, board) => sum :: board) (moves board)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row '(k, board) :=
+  (k :: board, map (fun '(sum, board) => sum :: board) (moves board)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun '(k, board) => N.of_nat (answer (N.to_nat k) (nats board))) (tests (both number (numbers 16)) file).

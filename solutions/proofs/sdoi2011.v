@@ -416,7 +416,7 @@ Proof.
     assert (Is : placed 1 (S n) layout -> (is_won d layout = true <-> Wins options (d, true, layout))).
     { intros H. apply placed_in_order in H. rewrite (proj2 (as_moore d true layout H)).
       unfold is_won, is_lost. rewrite negb_involutive. 
-      pose proof (moore_nim.rows_are_right d (gaps layout)) as R.
+      pose proof (moore_nim.lost_is d (gaps layout)) as R.
       pose proof (decided _ _ _ moore_nim.options_end _ (d, gaps layout) I (Nat.lt_succ_diag_r _)) as Dec.
       pose proof (not_both moore_nim.options (d, gaps layout)).
       destruct (moore_nim.is_n_position (d, gaps layout)), (wins _ _ _); intuition congruence. }
@@ -429,8 +429,15 @@ Proof.
     unfold answer, won. replace (S n - 1) with n in Two by lia. lia.
 Qed.
 
-(** ** Rows: n, the number of pieces and d, the number that the solution prints, and the options of the
-    layouts as they stand, with the moves of either player. Held against the oracle and the solution. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. A code is n, the number of pieces and d; its options are those
+    of all layouts, with the moves of either player. *)
+
 Definition positions : list (nat * nat * nat) :=
   flat_map (fun m => flat_map (fun n => map (fun d => (n, m, d)) (seq 1 (2 * m)))
     (seq (2 * m) (match m with 1 => 11 | 2 => 6 | _ => 3 end))) (seq 1 3).
@@ -439,6 +446,12 @@ Definition options_of (n m d : nat) : list (list nat) :=
   flat_map (fun layout => flat_map (fun white =>
       map (fun '(_, _, after) => Nat.b2n white :: coded layout ++ coded after) (options (d, white, layout)))
     [true; false]) (layouts m 1 (S n)).
-Definition row '(n, m, d) : list nat * nat * list (list nat) :=
-  ([n; 2 * m; d], answer n m d, options_of n m d).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row '(n, m, d) :=
+  ([n; 2 * m; d], options_of n m d).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  match nats file with
+  | [n; k; d] => [N.of_nat (answer n (k / 2) d)]
+  | _ => []
+  end.

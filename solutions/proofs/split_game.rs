@@ -1,11 +1,17 @@
-use super::{oracle::options, sheet_grundy};
+use super::oracle::options;
+use testdata::prelude::lines;
 
-testdata::rows!(|code| {
-    let g = sheet_grundy(10);
-    let pieces: Vec<[usize; 2]> =
-        code.iter().map(|&number| [number as usize / 100, number as usize % 100]).collect();
-    let nim_sum = pieces.iter().fold(0, |sum, &[h, w]| sum ^ g[h][w]);
-    let coded =
-        |pieces: &Vec<[usize; 2]>| pieces.iter().map(|&[h, w]| (100 * h + w) as u64).collect();
-    (u64::from(nim_sum), options(&pieces).iter().map(coded).collect())
-});
+testdata::coq! {
+    // Sheets of up to 35 squares, with sides up to 30, as far as the table reaches.
+    every: || {
+        let sheets = (1..=30).flat_map(|h| (1..=30.min(35 / h)).map(move |w| [h, w]));
+        vec![lines(sheets.skip(1))]
+    },
+    options: |code| {
+        let pieces: Vec<[usize; 2]> =
+            code.iter().map(|&number| [number as usize / 100, number as usize % 100]).collect();
+        let coded =
+            |pieces: &Vec<[usize; 2]>| pieces.iter().map(|&[h, w]| (100 * h + w) as u64).collect();
+        options(&pieces).iter().map(coded).collect()
+    },
+}

@@ -207,8 +207,31 @@ Proof.
   now apply Nat.leb_le, Hrow.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. Pieces lie with the shorter side first, in order; a single square is not in options. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** The value, from the table where it reaches. *)
+Definition value_of '(h, w) : nat :=
+  if (h <=? side) && (w <=? side) then look values (h, w) else g (h, w).
+
+Definition answer h w : bool := not_zero (value_of (h, w)).
+
+Theorem answer_is_right h w : single [(h, w)] = false ->
+  if answer h w then Wins rules [(h, w)] else Loses rules [(h, w)].
+Proof.
+  intros S. apply (answer_by_wins _ everywhere _ _ _ rules_end I). rewrite split_game by easy.
+  unfold answer. rewrite not_zero_iff. cbn [map nim_sum fold_right]. rewrite Nat.lxor_0_r.
+  replace (value_of (h, w)) with (g (h, w)); [easy |]. unfold value_of.
+  destruct (Nat.leb_spec h side), (Nat.leb_spec w side); cbn [andb]; try easy.
+  symmetry. now apply table_is_g.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. Pieces lie with the shorter side first, in order; a single
+    square is not in options. *)
+
 Definition pieces : list piece :=
   filter (fun '(h, w) => (h <=? w) && (1 <? w)) (list_prod (seq 1 7) (seq 1 7)).
 Definition positions : list (list piece) :=
@@ -216,6 +239,9 @@ Definition positions : list (list piece) :=
   map (fun '(p, q) => [p; q]) (list_prod (firstn 9 pieces) (firstn 12 pieces)).
 Definition number '(h, w) : nat := 100 * min h w + max h w.
 Definition coded (pieces : list piece) : list nat := sorted (map number pieces).
-Definition row pieces : list nat * nat * list (list nat) :=
-  (coded pieces, nim_sum (map (look values) pieces), map coded (options pieces)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row pieces :=
+  (coded pieces, map coded (options pieces)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun '(h, w) => says (answer (N.to_nat h) (N.to_nat w))) (until_end (both Files.number Files.number) file).

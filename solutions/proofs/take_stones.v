@@ -98,12 +98,12 @@ Definition leads (a b a' b' : nat) : Prop :=
   (* take from a heap of two *)
   a + 1 = a' /\ b = b' + 3.
 
-Definition positive : list nat -> Prop := Forall (fun heap => 0 < heap).
+Definition no_empty : list nat -> Prop := Forall (fun heap => 0 < heap).
 
-Lemma moves heaps heaps' : positive heaps -> In heaps' (options heaps) ->
-  positive heaps' /\ leads (ones heaps) (larger heaps) (ones heaps') (larger heaps').
+Lemma moves heaps heaps' : no_empty heaps -> In heaps' (options heaps) ->
+  no_empty heaps' /\ leads (ones heaps) (larger heaps) (ones heaps') (larger heaps').
 Proof.
-  unfold positive. intros D H. apply in_options in H as [H | [H | H]].
+  unfold no_empty. intros D H. apply in_options in H as [H | [H | H]].
   - destruct H as (before & after & -> & ->). apply Forall_app in D as [D1 D2].
     inversion D2; subst. split; [now apply Forall_app |]. unfold leads. count.
     change (one 1) with 1. change (large 1) with 0. lia.
@@ -245,11 +245,11 @@ Qed.
 (* From here on lia knows division. *)
 Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
 
-Lemma loses_iff_lost heaps : positive heaps ->
+Lemma loses_iff_lost heaps : no_empty heaps ->
   (Loses options heaps <-> lost heaps = true) /\ (Wins options heaps <-> lost heaps <> true).
 Proof.
   intros D. rewrite lost_iff.
-  refine (three_steps options positive (fun heaps => L (ones heaps) (larger heaps)) (total S)
+  refine (three_steps options no_empty (fun heaps => L (ones heaps) (larger heaps)) (total S)
     _ _ _ heaps D); clear heaps D.
   - intros heaps heaps' D H. split; [now apply (moves heaps) |].
     now apply (options_end heaps heaps').
@@ -286,7 +286,7 @@ Qed.
 
 (** Main theorem. If b ≥ 3, the first player loses exactly if a and b are even; if b < 3, which is 0
     or 2, exactly if 3 divides a. *)
-Theorem taking_stones heaps : positive heaps ->
+Theorem taking_stones heaps : no_empty heaps ->
   let a := ones heaps in let b := merging heaps in
   (3 <= b -> (Loses options heaps <-> Nat.Even a /\ Nat.Even b)) /\
   (b < 3 -> (b = 0 \/ b = 2) /\ (Loses options heaps <-> Nat.divide 3 a)).
@@ -301,10 +301,74 @@ Proof.
     rewrite Nat.eqb_eq. now apply Nat.mod_divide.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (heaps : list nat) : bool := negb (lost heaps).
+
+Theorem answer_is_right heaps : no_empty heaps ->
+  if answer heaps then Wins options heaps else Loses options heaps.
+Proof.
+  intros H. destruct (loses_iff_lost heaps H) as [L W]. unfold answer.
+  destruct (lost heaps); cbn; [now apply L | now apply W].
+Qed.
+
+(** ** The program: heaps have 32 bits, and sums 64. *)
+
+Definition program (heaps : list N) : option bool :=
+  let a := N.of_nat (length (filter (fun heap => heap =? 1)%N heaps)) in
+  match add_up 64 (map (fun heap => heap + 1)%N (filter (fun heap => 1 <? heap)%N heaps)) with
+  | Some sum =>
+      let b := (sum - 1)%N in
+      Some (if (b <? 3)%N then is_some (a mod 3) else (a mod 2 =? 1)%N || (b mod 2 =? 1)%N)
+  | None => None
+  end.
+
+Lemma odd_not_even n : (n mod 2 =? 1) = negb (n mod 2 =? 0).
+Proof. pose proof (Nat.mod_upper_bound n 2 ltac:(lia)). destruct (n mod 2) as [| [| r]]; [easy | easy | lia]. Qed.
+
+Lemma counts_are heaps :
+  length (filter (fun heap => heap =? 1)%N heaps) = ones (nats heaps) /\
+  N.to_nat (sum_of (map (fun heap => heap + 1)%N (filter (fun heap => 1 <? heap)%N heaps))) = larger (nats heaps).
+Proof.
+  induction heaps as [| h heaps [IH1 IH2]]; [easy |]. unfold ones, larger in *. cbn [filter nats map total fold_right].
+  change (fold_right _ 0 _) with (total one (nats heaps)). unfold one at 1, large at 1.
+  rewrite <- (eqb_to_nat h 1). change (N.to_nat 1) with 1.
+  rewrite <- (ltb_to_nat 1 h). change (N.to_nat 1) with 1.
+  fold (nats heaps). fold (total large (nats heaps)).
+  destruct (Nat.eqb_spec (N.to_nat h) 1), (Nat.ltb_spec 1 (N.to_nat h)), (Nat.leb_spec (N.to_nat h) 1);
+    cbn [length map sum_of fold_right]; try lia; rewrite <- ?IH1, <- ?IH2; unfold sum_of; split; lia.
+Qed.
+
+Theorem program_is_right heaps : Forall (fits 32) heaps -> (N.of_nat (length heaps) < 2 ^ 32)%N ->
+  program heaps = Some (answer (nats heaps)).
+Proof.
+  intros Fit Few. unfold program. set (large_ones := filter (fun heap => 1 <? heap)%N heaps).
+  rewrite (add_up_is 64 _ (2 ^ 32)).
+  - destruct (counts_are heaps) as [E1 E2]. fold large_ones in E2. f_equal. unfold answer, lost.
+    rewrite E1. set (sum := sum_of _) in *. unfold merging. rewrite <- E2.
+    replace (N.to_nat sum - 1) with (N.to_nat (sum - 1)) by lia. set (b := (sum - 1)%N).
+    rewrite <- ltb_to_nat. change (N.to_nat 3) with 3. destruct (N.to_nat b <? 3).
+    + unfold is_some. f_equal. rewrite <- eqb_to_nat, N2Nat.inj_mod, Nat2N.id. easy.
+    + rewrite negb_andb, <- !odd_not_even. f_equal; rewrite <- eqb_to_nat, N2Nat.inj_mod, ?Nat2N.id; easy.
+  - apply Forall_forall. intros a Ha. apply in_map_iff in Ha as (h & <- & Hh). apply filter_In in Hh as [Hh _].
+    rewrite Forall_forall in Fit. apply Fit in Hh. unfold fits in Hh. apply N.le_succ_l in Hh.
+    now rewrite N.add_1_r.
+  - unfold fits. rewrite map_length. apply N.le_lt_trans with (N.of_nat (length heaps) * 2 ^ 32)%N.
+    + apply N.mul_le_mono_r. pose proof (filter_length (fun heap => 1 <? heap)%N heaps). unfold large_ones. lia.
+    + change (2 ^ 64)%N with (2 ^ 32 * 2 ^ 32)%N. now apply N.mul_lt_mono_pos_r.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list (list nat) :=
   map (map S) (lists 4 4) ++ map (repeat 1) (seq 5 4) ++ [[2; 2; 2; 2; 1]; [3; 1; 1; 1; 1]].
-Definition row heaps : list nat * nat * list (list nat) :=
-  (heaps, outcome (negb (lost heaps)), map sorted (options heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition row heaps :=
+  (heaps, map sorted (options heaps)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun heaps => says_some (program heaps)) (tests a_list file).

@@ -244,8 +244,44 @@ Qed.
 
 End Chain_game.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code is how many vertices there are, the parents, and the colours, 1 for black. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (parents : list nat) (colours : list bool) : bool :=
+  existsb (fun d => odd_level (depth parents) d colours) (seq 0 (length colours)).
+
+Lemma depth_at_most parents v : depth parents v <= v.
+Proof.
+  unfold depth. generalize v at 1 3 as fuel. intros fuel. revert v.
+  induction fuel as [| fuel IH]; intros v; cbn; [lia |]. destruct (parent parents v); [| lia].
+  specialize (IH n). lia.
+Qed.
+
+Theorem answer_is_right parents colours : is_tree parents -> length colours = S (length parents) ->
+  let options := options (parent parents) (depth parents) in
+  if answer parents colours then Wins options colours else Loses options colours.
+Proof.
+  intros Tree Length. cbv zeta.
+  assert (Inside : forall v u, v < S (length parents) -> parent parents v = Some u -> u < S (length parents)).
+  { intros v u H E. apply Tree in E. lia. }
+  pose proof (options_end _ _ _ (root_depth parents) (fun v u => parent_depth parents v u Tree) Inside) as End.
+  apply (answer_by_loses _ _ _ _ _ End); [easy |].
+  rewrite (tree_chain_game (S (length parents))) by
+    (easy || apply root_depth || (intros v u; now apply parent_depth)).
+  unfold answer. rewrite <- not_true_iff_false, existsb_exists. split.
+  - intros H (d & _ & E). now rewrite H in E.
+  - intros H d. destruct (odd_level (depth parents) d colours) eqn:E; [| easy].
+    destruct H. exists d. split; [| easy]. apply in_seq.
+    apply some_black_vertex in E as (v & Black & <-). pose proof (depth_at_most parents v).
+    destruct (Nat.lt_ge_cases v (length colours)); [lia |]. now rewrite nth_overflow in Black.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code is how many vertices there are, the parents, and the
+    colours, 1 for black. *)
+
 Definition positions : list (list nat * list bool) :=
   list_prod [[0; 0; 0; 0]; [0; 1; 2; 3]; [0; 1; 1; 0]; [0; 0; 1; 2]; [0; 1; 2; 0]]
     (filter (fun colours => length colours =? 5) (map (map (Nat.eqb 1)) (lists 5 2))).
@@ -253,6 +289,14 @@ Definition code_on (parents : list nat) (colours : list bool) : list nat :=
   S (length parents) :: parents ++ map Nat.b2n colours.
 Definition row '(parents, colours) :=
   (code_on parents colours,
-   outcome (existsb (fun d => odd_level (depth parents) d colours) (seq 0 (S (length parents)))),
    map (code_on parents) (options (parent parents) (depth parents) colours)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** The numbers of a test are n, the parents, and the colours. *)
+Definition lines (file : list N) : list N :=
+  match file with
+  | n :: rest =>
+      let n := N.to_nat n in
+      [says (answer (nats (firstn (n - 1) rest)) (map (N.eqb 1) (skipn (n - 1) rest)))]
+  | [] => []
+  end.

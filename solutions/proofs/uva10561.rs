@@ -1,12 +1,19 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
+use testdata::prelude::line;
+use testdata::proof;
 
-testdata::rows!(|code| {
-    let row: String = code.iter().map(|&cell| [".", "X"][cell as usize]).collect();
-    let printed = solve(&format!("1\n{row}\n"));
-    let (outcome, moves) = printed.split_once('\n').expect("two lines");
-    let moves: Vec<u64> =
-        moves.split_whitespace().map(|cell| cell.parse().expect("a number")).collect();
-    assert_eq!(outcome == "WINNING", !moves.is_empty(), "{row}");
-    let coded = |row: String| row.bytes().map(|cell| u64::from(cell == b'X')).collect();
-    (moves, options(&row).into_iter().map(coded).collect())
-});
+testdata::coq! {
+    numbers: proof::words,
+    options: |code| {
+        let row: String = code.iter().map(|&cell| [".", "X"][cell as usize]).collect();
+        let coded = |row: String| row.bytes().map(|cell| u64::from(cell == b'X')).collect();
+        options(&row).into_iter().map(coded).collect()
+    },
+    text: Some(|numbers| {
+        let test = |moves: &[u64]| {
+            let outcome = if moves.is_empty() { "LOSING\n" } else { "WINNING\n" };
+            outcome.to_string() + &line(moves)
+        };
+        proof::lists(numbers).map(test).collect()
+    }),
+}

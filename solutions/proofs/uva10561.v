@@ -348,7 +348,14 @@ Proof.
     apply Is; [rewrite app_length in *; cbn in *; lia | easy].
 Qed.
 
-(** ** Rows: a position, the answer, its options. Held against the oracle and what the solution prints. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Fixpoint words (n : nat) : list (list bool) :=
   match n with
   | 0 => [[]]
@@ -357,6 +364,11 @@ Fixpoint words (n : nat) : list (list bool) :=
 Definition positions : list (list bool) :=
   filter (fun row => negb (three row)) (flat_map words (seq 3 6)) ++ map (fun n => repeat false n) (seq 9 12).
 Definition coded : list bool -> list nat := map Nat.b2n.
-Definition row (cells : list bool) : list nat * list nat * list (list nat) :=
-  (coded cells, answer cells, map coded (options cells)).
-Definition rows : list (list nat * list nat * list (list nat)) := map row positions.
+Definition row (cells : list bool) :=
+  (coded cells, map coded (options cells)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** For each test how many cells win, and these. *)
+Definition lines (file : list N) : list N :=
+  flat_map (fun cells => let moves := answer (map (N.eqb 88) cells) in
+    N.of_nat (length moves) :: map N.of_nat moves) (tests a_list file).

@@ -186,8 +186,20 @@ Proof.
   now destruct (row_falls row after D).
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. Every row is followed by a 0; rows, and numbers in them, are in order without 1s. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer (matrix : list (list nat)) : bool := not_zero (nim_sum (map g matrix)).
+
+Theorem answer_is_right matrix : if answer matrix then Wins options matrix else Loses options matrix.
+Proof. apply answer_by_value, division_game. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. Every row is followed by a 0; rows, and numbers in them, are in
+    order without 1s. *)
+
 Definition positions : list (list (list nat)) :=
   map (fun a => [[a]]) (seq 2 40) ++
   map (fun row => [row]) (map (map (Nat.add 2)) (lists 2 12)) ++
@@ -200,5 +212,9 @@ Definition code (matrix : list (list nat)) : list nat :=
   | _ => flat_map (fun row => row ++ [0]) rows
   end.
 Definition row (matrix : list (list nat)) :=
-  (code matrix, nim_sum (map g matrix), map code (options matrix)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (code matrix, map code (options matrix)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun matrix => says (answer (map nats matrix)))
+    (tests (after (fun n => after (fun m => times n (numbers m)))) file).

@@ -167,12 +167,45 @@ Proof.
   - induction 1 as [| heap rest -> _ IH]; [easy |]. apply IH. now inversion Positive.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The first number is the heap that was begun, or 0. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+Definition answer := wins.
+
+Theorem answer_is_right heaps : Forall (fun heap => 0 < heap) heaps ->
+  if answer heaps then Wins options (0, heaps) else Loses options (0, heaps).
+Proof.
+  intros H. destruct (loses_iff_not_wins 0 heaps H) as [lost won]. unfold answer.
+  destruct (wins heaps) eqn:E; [apply won | apply lost]; cbn; congruence.
+Qed.
+
+(** ** The program *)
+
+Definition program (heaps : list N) : bool :=
+  existsb (fun heap => 1 <? heap)%N heaps || (N.of_nat (length heaps) mod 2 =? 1)%N.
+
+Theorem program_is_right heaps : program heaps = answer (nats heaps).
+Proof.
+  unfold program, answer, wins. rewrite nats_length. f_equal.
+  - symmetry. apply existsb_nats. intros a. apply (ltb_to_nat 1 a).
+  - rewrite <- eqb_to_nat, N2Nat.inj_mod, Nat2N.id. change (N.to_nat 2) with 2. change (N.to_nat 1) with 1.
+    apply eq_true_iff_eq. rewrite Nat.eqb_eq, Nat.odd_spec.
+    pose proof (Nat.div_mod_eq (length heaps) 2). split; [intros E; exists (length heaps / 2); lia |].
+    intros (k & ->). rewrite (Nat.add_comm (2 * k)), (Nat.mul_comm 2), Nat.mod_add by lia. easy.
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The first number is the heap that was begun, or 0. *)
+
 Definition positions : list (list nat) :=
   map (fun heap => [heap]) (seq 5 6) ++ map (map S) (lists 4 3) ++
   map (repeat 1) (seq 5 5) ++ map (fun n => repeat 1 n ++ [2]) (seq 5 4).
-Definition row heaps : list nat * nat * list (list nat) :=
-  (0 :: heaps, outcome (wins heaps),
-   map (fun '(begun, others) => begun :: sorted others) (options (0, heaps))).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+
+Definition row heaps :=
+  (0 :: heaps, map (fun '(begun, others) => begun :: sorted others) (options (0, heaps))).
+
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N := map (fun test => says (program test)) (tests a_list file).

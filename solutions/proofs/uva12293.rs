@@ -1,7 +1,5 @@
-use super::{oracle::options, solve};
+use super::oracle::options;
 
-testdata::rows!(|code| {
-    let options = options(&[code[0], code[1]]);
-    let wins = solve(&format!("{}\n0\n", code[1])) == "Alice\n";
-    (wins, options.iter().map(|option| option.to_vec()).collect())
-});
+testdata::coq! {
+    options: |code| options(&[code[0], code[1]]).iter().map(|option| option.to_vec()).collect(),
+}

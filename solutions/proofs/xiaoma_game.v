@@ -95,13 +95,39 @@ Proof.
   rewrite Nat.sub_0_r, not_true_iff_false, <- Nat.negb_odd. apply negb_false_iff.
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. The code has how many numbers are in the set, these in order, and the list in order.
-    The answer is about the start; other positions have none, a 2. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+From Grundy Require LinearBasis.
+
+Definition answer (numbers : list nat) : bool := Nat.odd (rank numbers).
+
+Theorem answer_is_right numbers :
+  if answer numbers then Wins options ([], numbers) else Loses options ([], numbers).
+Proof.
+  unfold answer. destruct (safe_moves numbers [] numbers) as [L W]; [easy |].
+  cbn [length] in *. rewrite Nat.sub_0_r, <- Nat.negb_odd in *.
+  destruct (Nat.odd (rank numbers)); [now apply W | now apply L].
+Qed.
+
+(** ** The program *)
+
+Definition program (numbers : list N) : bool := Nat.odd (LinearBasis.rank numbers).
+
+Theorem program_is_right numbers : Forall (fits 64) numbers -> program numbers = answer (nats numbers).
+Proof. intros H. unfold program, answer, rank. now rewrite LinearBasis.rank_is. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. The code has how many numbers are in the set, these in order,
+    and the list in order. *)
+
 Definition positions : list (list nat * list nat) :=
   map (pair []) (lists 3 8) ++ list_prod [[1]; [2; 5]; [4; 1]] (lists 2 8).
 Definition code '(set, l) : list nat := length set :: sorted set ++ sorted l.
 Definition row '(set, l) :=
-  (code (set, l), match set with [] => outcome (Nat.odd (rank l)) | _ => 2 end,
+  (code (set, l),
    map code (options (set, l))).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N := [says (program (fst (a_list file)))].

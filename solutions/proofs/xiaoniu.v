@@ -283,12 +283,15 @@ Proof.
   exact (proj1 (three_steps options not_empty all_even _ options_end even_to_odd to_even heaps D)).
 Qed.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
 Definition is_paired (heaps : list nat) : bool :=
   forallb (fun t => Nat.even (f t heaps)) (seq 1 (stones heaps)).
 
-Lemma rows_are_right heaps : is_paired heaps = true <-> all_even heaps.
+Lemma paired_is heaps : is_paired heaps = true <-> all_even heaps.
 Proof.
   unfold is_paired, all_even. rewrite forallb_forall. setoid_rewrite in_seq.
   setoid_rewrite Nat.even_spec. split; intros H t Ht; [| apply H; lia].
@@ -298,7 +301,78 @@ Proof.
   apply filter_In in Ha as [Ha Hle]. apply Nat.leb_le in Hle.
   apply (total_in (fun a => a)) in Ha. lia.
 Qed.
+
+Definition answer (heaps : list nat) : bool := negb (is_paired (filter (Nat.ltb 0) heaps)).
+
+(** Empty heaps are left out. *)
+Theorem answer_is_right heaps : let rest := filter (Nat.ltb 0) heaps in
+  if answer heaps then Wins options rest else Loses options rest.
+Proof.
+  intros rest. assert (D : not_empty rest).
+  { apply Forall_forall. intros a Ha. apply filter_In in Ha. now apply Nat.ltb_lt. }
+  apply (answer_by_loses _ _ _ _ _ options_end D). unfold answer. fold rest.
+  rewrite pairs_of_heaps, <- pairs_are_even, <- paired_is by easy. now destruct (is_paired rest).
+Qed.
+
+(** ** The program: how often each heap occurs *)
+
+Definition occurs (heap : N) (heaps : list N) : nat := count_occ N.eq_dec heaps heap.
+
+Definition program (heaps : list N) : bool :=
+  let heaps := filter (fun heap => 0 <? heap)%N heaps in
+  negb (forallb (fun heap => Nat.even (occurs heap heaps)) (nodup N.eq_dec heaps)).
+
+Lemma occurs_is heap heaps : f (N.to_nat heap) (nats heaps) = occurs heap heaps + f (S (N.to_nat heap)) (nats heaps).
+Proof.
+  unfold occurs. induction heaps as [| h heaps IH]; [easy |]. cbn [nats map]. fold (nats heaps).
+  rewrite !f_cons, IH. cbn [count_occ]. destruct (N.eq_dec h heap) as [-> | Ne].
+  - destruct (Nat.leb_spec (N.to_nat heap) (N.to_nat heap)), (Nat.leb_spec (S (N.to_nat heap)) (N.to_nat heap)); lia.
+  - assert (N.to_nat h <> N.to_nat heap) by (intros E; now apply N2Nat.inj in E).
+    destruct (Nat.leb_spec (N.to_nat heap) (N.to_nat h)), (Nat.leb_spec (S (N.to_nat heap)) (N.to_nat h)); lia.
+Qed.
+
+Lemma f_beyond t heaps : stones heaps < t -> f t heaps = 0.
+Proof.
+  intros H. unfold f. rewrite filter_nil; [easy |]. intros a Ha. apply (total_in (fun a => a)) in Ha.
+  apply Nat.leb_gt. lia.
+Qed.
+
+Lemma all_even_is heaps : ~ In 0%N heaps ->
+  (all_even (nats heaps) <-> forall heap, In heap heaps -> Nat.even (occurs heap heaps) = true).
+Proof.
+  intros Positive. split.
+  - intros H heap Hin. pose proof (occurs_is heap heaps) as E.
+    assert (heap <> 0%N) by (intros ->; auto).
+    pose proof (H (N.to_nat heap) ltac:(lia)) as [a Ea]. pose proof (H (S (N.to_nat heap)) ltac:(lia)) as [b Eb].
+    apply Nat.even_spec. exists (a - b). lia.
+  - intros H t _. enough (Down : forall k t, stones (nats heaps) < t + k -> Nat.Even (f t (nats heaps)))
+      by (apply (Down (S (stones (nats heaps)))); lia).
+    induction k as [| k IH]; intros u Hu.
+    + rewrite f_beyond by lia. now exists 0.
+    + destruct (IH (S u) ltac:(lia)) as [b Eb]. pose proof (occurs_is (N.of_nat u) heaps) as E.
+      rewrite Nat2N.id in E. destruct (in_dec N.eq_dec (N.of_nat u) heaps) as [In_ | Out].
+      * apply H, Nat.even_spec in In_ as [a Ea]. exists (a + b). lia.
+      * apply (count_occ_not_In N.eq_dec) in Out. unfold occurs in E. rewrite Out in E. exists b. lia.
+Qed.
+
+Theorem program_is_right heaps : program heaps = answer (nats heaps).
+Proof.
+  unfold program, answer. set (rest := filter _ heaps).
+  assert (E : filter (Nat.ltb 0) (nats heaps) = nats rest).
+  { unfold rest. induction heaps as [| h heaps IH]; [easy |]. cbn [nats map filter]. fold (nats heaps).
+    rewrite <- (ltb_to_nat 0 h). change (N.to_nat 0) with 0. destruct (0 <? N.to_nat h); cbn [nats map]; now rewrite IH. }
+  rewrite E. f_equal. apply Bool.eq_true_iff_eq. rewrite paired_is, all_even_is, forallb_forall.
+  - split; intros H heap Hin; apply H; [now apply nodup_In | now apply nodup_In in Hin].
+  - unfold rest. rewrite filter_In. now intros [_ H].
+Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Definition positions : list (list nat) := map sorted (map (map S) (lists 3 5 ++ lists 4 3)).
 Definition row (heaps : list nat) :=
-  (heaps, outcome (negb (is_paired heaps)), map sorted (options heaps)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+  (heaps, map sorted (options heaps)).
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+Definition lines (file : list N) : list N :=
+  map (fun heaps => says (program heaps)) (until_zero a_list file).

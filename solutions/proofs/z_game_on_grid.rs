@@ -1,17 +1,20 @@
-use super::{forced_goals, oracle::options};
+use super::oracle::options;
+use testdata::prelude::lines;
+use testdata::proof;
 
-testdata::rows!(|code| {
-    let (n, cells) = (code[0] as usize, &code[1..]);
-    let m = cells.len() / n;
-    let row = |cells: &[u64]| cells.iter().map(|&cell| b".AB"[cell as usize]).collect();
-    let grid: Vec<Vec<u8>> = cells.chunks(m).map(row).collect();
-    let [win, draw, loss] = forced_goals(&grid).map(u64::from);
-    let mut steps = vec![];
-    for i in 0..n {
-        for j in 0..m {
-            let to = options((i, j), &grid);
-            steps.extend(to.into_iter().map(|(k, l)| [i, j, k, l].map(|it| it as u64).to_vec()));
-        }
-    }
-    (win + 2 * draw + 4 * loss, steps)
-});
+testdata::coq! {
+    numbers: proof::words,
+    options: |code| {
+        let (n, cells) = (code[0] as usize, &code[1..]);
+        let m = cells.len() / n;
+        let row = |cells: &[u64]| cells.iter().map(|&cell| b".AB"[cell as usize]).collect();
+        let grid: Vec<Vec<u8>> = cells.chunks(m).map(row).collect();
+        let all = (0..n).flat_map(|i| (0..m).map(move |j| (i, j)));
+        let from = |(i, j)| {
+            let coded = move |(k, l)| [i, j, k, l].map(|it: usize| it as u64).to_vec();
+            options((i, j), &grid).into_iter().map(coded).collect::<Vec<_>>()
+        };
+        all.flat_map(from).collect()
+    },
+    text: Some(|forced| lines(forced.chunks(3).map(|forced| forced.iter().map(|&it| ["no", "yes"][it as usize])))),
+}

@@ -135,9 +135,20 @@ Qed.
 
 End Grid.
 
-(** ** Rows: a position, what the theorem says of it, its options. Held against the oracle and the
-    solution. A grid is its number of rows and its cells; the answer has the three goals (Alice wins,
-    draw, Bob wins) as bits; the options are all steps on the grid. *)
+(** ** The answer *)
+
+From Coq Require Import NArith PArith.
+From Grundy Require Import Words Files.
+
+(** The goals: Alice wins (1), a draw (0), Bob wins (2). *)
+Definition answer (grid : list (list nat)) (goal : nat) : bool := forced grid goal (0, 0).
+
+Theorem answer_is_right grid goal : answer grid goal = true <-> can_force grid goal (0, 0).
+Proof. apply forcing. Qed.
+
+(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
+    made of, held against the solution. *)
+
 Fixpoint words (n : nat) : list (list nat) :=
   match n with
   | 0 => [[]]
@@ -153,9 +164,15 @@ Definition positions : list (nat * nat * list nat) :=
   map (fun cells => (2, 3, 0 :: cells ++ [0])) (words 4) ++
   map (fun cells => (3, 2, 0 :: cells ++ [0])) (words 4) ++
   map (fun cells => (3, 3, [0; 0; 0; 0] ++ cells ++ [0])) (words 4).
-Definition row '(n, m, cells) : list nat * nat * list (list nat) :=
+Definition row '(n, m, cells) :=
   let grid := cut n m cells in
   let can goal := outcome (forced grid goal (0, 0)) in
-  (n :: cells, can 1 + 2 * can 0 + 4 * can 2,
+  (n :: cells,
    flat_map (fun '(i, j) => map (fun '(i', j') => [i; j; i'; j']) (options grid (i, j))) (pairs n m)).
-Definition rows : list (list nat * nat * list (list nat)) := map row positions.
+Definition rows : list (list nat * list (list nat)) := map row positions.
+
+(** The rows of a grid are words: . is 46, A 65, B 66. *)
+Definition lines (file : list N) : list N :=
+  flat_map (fun rows => let grid := map (map (fun byte => if N.eqb byte 46 then 0 else N.to_nat byte - 64)) rows in
+    map (fun goal => says (answer grid goal)) [1; 0; 2])
+    (tests (after (fun n => fun file => times n a_list (tl file))) file).

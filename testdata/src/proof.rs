@@ -1,8 +1,11 @@
 //! Checks proofs against the rules: the move that a proof names is legal and leads to a P-position, and Coq's theorem has
-//! the same rules and the same answer.
+//! the rules of the oracle and the answer of the solution.
 
+use crate::cells::Cells;
 use crate::game;
-use facts::proofs::{Answer, Row, Rows};
+use crate::harness::Program;
+use crate::Oracle;
+use facts::proofs::{self, Computed, Row};
 use rustc_hash::FxHashSet;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -112,72 +115,207 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
     assert!(moves >= 10, "{moves} N-positions prove little");
 }
 
-/// The test of a file `solutions/proofs/ID.rs`: compares `$row` with the rows of `ID.v`. From the code of a position it
-/// makes the solution's answer, which has to be that of the theorem, and the codes of the oracle's options, in any order
-/// but each as often as the theorem's rules have it.
+/// How the page of an oracle in Coq, `solutions/proofs/ID.v`, is held against Rust. Its `rows` are positions with their
+/// options by the theorem's rules. Its `lines` are, for a judge's file as a list of numbers, the numbers of which the
+/// answer is made, as the theorem `answer_is_right` has it.
+#[derive(Debug)]
+pub struct Page {
+    pub oracle: &'static Oracle,
+    pub solve: Program,
+    /// From the code of a position in the rows to the codes of its options, by the oracle.
+    pub options: fn(&[u64]) -> Vec<Vec<u64>>,
+    /// The judge's files on which Coq answers, besides the small input of seed 1.
+    pub every: fn() -> Vec<String>,
+    /// A file as a list of numbers.
+    pub numbers: fn(&str) -> Vec<u64>,
+    /// The text of these numbers of an answer; `None` for a line for each: the oracle's word for a win of the first player
+    /// for 1, and the other word for 0.
+    pub text: Option<fn(&[u64]) -> String>,
+}
+
+/// The tests of a file `solutions/proofs/ID.rs`: its fields of a [`Page`], of which only `options` has no default.
 ///
-/// Coq prints the rows; `cargo grundy prove` keeps them below target/proofs and runs this check. Without rows, or after a
-/// change of the proof, the check skips with a message. `prove` counts the rows, so it notices that.
+/// Coq computes; `cargo grundy prove` keeps what it computed below target/proofs and runs this check. Without it, or after
+/// a change of the proof or the files, the check skips with a message. `prove` counts what was compared, so it notices
+/// that.
 #[macro_export]
-macro_rules! rows {
-    ($row:expr) => {
+macro_rules! coq {
+    ($($field:ident: $value:expr),+ $(,)?) => {
+        const PAGE: $crate::proof::Page = $crate::proof::Page {
+            $($field: $value,)+
+            ..$crate::proof::Page::new(&super::oracle::ORACLE, super::solve)
+        };
+
         #[test]
         fn rows_agree() {
-            $crate::proof::rows(super::oracle::ORACLE.id, $row);
+            PAGE.agrees();
+        }
+
+        #[test]
+        #[ignore = "`cargo grundy prove` asks for the files on which Coq answers"]
+        fn files() {
+            PAGE.write_files();
         }
     };
 }
 
-pub fn rows<A: Into<Answer>>(id: &str, row: impl Fn(&[u64]) -> (A, Vec<Vec<u64>>)) {
-    match Rows::current(id) {
-        Some(Rows { rows, .. }) => {
-            compare_rows(id, &rows, |code| {
-                let (answer, options) = row(code);
-                (answer.into(), options)
-            });
-            println!("{id}: {} rows agree", rows.len());
+impl Page {
+    pub const fn new(oracle: &'static Oracle, solve: Program) -> Page {
+        Page {
+            oracle,
+            solve,
+            options: |_| vec![],
+            every: oracle.every,
+            numbers: tokens,
+            text: None,
         }
-        None => {
-            // The test harness would capture `println!`.
-            let what = "SKIPPED: Coq's rows: `cargo grundy prove` makes them and checks them";
-            writeln!(std::io::stderr(), "{what}").expect("there is a stderr");
+    }
+
+    /// The judge's files, also as numbers.
+    fn files(&self) -> (Vec<String>, Vec<Vec<u64>>) {
+        let mut files = (self.every)();
+        files.push(self.oracle.small_input(1));
+        let numbers = files.iter().map(|file| (self.numbers)(file)).collect();
+        (files, numbers)
+    }
+
+    pub fn write_files(&self) {
+        let path = proofs::files_path(self.oracle.id);
+        proofs::write_files(&path, &self.files().1).unwrap_or_else(|e| panic!("{path:?}: {e}"));
+    }
+
+    pub fn agrees(&self) {
+        let id = self.oracle.id;
+        let (files, numbers) = self.files();
+        match Computed::current(id, &numbers) {
+            Some(computed) => {
+                compare_rows(id, &computed.rows, self.options);
+                self.compare_lines(&files, &computed.lines);
+                let (rows, files) = (computed.rows.len(), files.len());
+                println!("{id}: {rows} positions and {files} files agree");
+            }
+            None => {
+                // The test harness would capture `println!`.
+                let what = "SKIPPED: Coq's rows: `cargo grundy prove` makes them and checks them";
+                writeln!(std::io::stderr(), "{what}").expect("there is a stderr");
+            }
         }
+    }
+
+    /// The solution prints what Coq says, and not always the same.
+    fn compare_lines(&self, files: &[String], lines: &[Vec<u64>]) {
+        let id = self.oracle.id;
+        let words = |numbers: &[u64]| {
+            let [first, second] = self.oracle.words.expect("the question is who wins");
+            let line = |&number: &u64| match number {
+                0 => format!("{second}\n"),
+                1 => format!("{first}\n"),
+                _ => panic!("{id}.v answers {number}, not an outcome"),
+            };
+            numbers.iter().map(line).collect()
+        };
+        for (file, numbers) in files.iter().zip(lines) {
+            let theorem = self.text.map_or_else(|| words(numbers), |text| text(numbers));
+            let solution = (self.solve)(file);
+            assert!(
+                theorem == solution,
+                "{id}.v and the solution differ\n--- input\n{file}--- {id}.v\n{theorem}--- solution\n{solution}"
+            );
+        }
+        let differ = lines.iter().collect::<FxHashSet<_>>().len();
+        assert!(
+            files.len() == lines.len() && differ > 1,
+            "{differ} answers of {id}.v prove little"
+        );
     }
 }
 
-/// A file of one test: how many numbers there are, and the numbers.
-pub fn one_list(numbers: &[u64]) -> String {
-    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    format!("1\n{} {}\n", numbers.len(), words.join(" "))
+/// The tokens of a file of numbers.
+pub fn tokens(file: &str) -> Vec<u64> {
+    file.split_ascii_whitespace().map(|token| token.parse().expect("a number")).collect()
+}
+
+/// The tokens of a file of numbers and words. A word is its length and its letters, as bytes.
+pub fn words(file: &str) -> Vec<u64> {
+    let is_number: Vec<bool> =
+        file.split_ascii_whitespace().map(|token| token.parse::<u64>().is_ok()).collect();
+    with_words(file, |i| !is_number[i])
+}
+
+/// The same, where the tokens at the places of `is_word` are words.
+pub fn with_words(file: &str, is_word: impl Fn(usize) -> bool) -> Vec<u64> {
+    let token = |(i, token): (usize, &str)| match is_word(i) {
+        true => [token.len() as u64].into_iter().chain(token.bytes().map(u64::from)).collect(),
+        false => vec![token.parse().expect("a number")],
+    };
+    file.split_ascii_whitespace().enumerate().flat_map(token).collect()
+}
+
+/// The lists of which each stands after its length.
+pub fn lists(mut numbers: &[u64]) -> impl Iterator<Item = &[u64]> {
+    std::iter::from_fn(move || {
+        let (&length, rest) = numbers.split_first()?;
+        let (list, rest) = rest.split_at(length as usize);
+        numbers = rest;
+        Some(list)
+    })
+}
+
+/// The size of a board, and its cells.
+pub fn board(board: &Cells) -> Vec<u64> {
+    let cells = board.concat().into_iter().map(|cell| u64::from(cell - b'0'));
+    [board.len() as u64, board[0].len() as u64].into_iter().chain(cells).collect()
+}
+
+/// The vertices of a tree from its root 0, by depth, and the parents of all but the root, both by the places in this order:
+/// Coq's trees have parents with smaller numbers.
+pub fn rooted(neighbours: &[Vec<usize>]) -> (Vec<usize>, Vec<u64>) {
+    let (mut order, mut parents) = (vec![0], vec![]);
+    let mut done = 0;
+    while done < order.len() {
+        for &u in &neighbours[order[done]] {
+            if !order.contains(&u) {
+                order.push(u);
+                parents.push(done as u64);
+            }
+        }
+        done += 1;
+    }
+    (order, parents)
+}
+
+/// The parents of a tree whose vertices are in such an order.
+pub fn parents(neighbours: &[Vec<usize>]) -> Vec<u64> {
+    let (order, parents) = rooted(neighbours);
+    let place = |v: usize| order.iter().position(|&u| u == v).expect("a tree is connected");
+    let parent = |v: usize| order[parents[place(v) - 1] as usize];
+    let all: Vec<u64> = (1..neighbours.len()).map(|v| parent(v) as u64).collect();
+    assert!(
+        (1..).zip(&all).all(|(v, &parent)| parent < v),
+        "a parent has a greater number: {all:?}"
+    );
+    all
 }
 
 /// Fewer rows prove little.
 const ROWS: usize = 50;
 
-fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> (Answer, Vec<Vec<u64>>)) {
+fn compare_rows(id: &str, rows: &[Row], f: impl Fn(&[u64]) -> Vec<Vec<u64>>) {
     let in_order = |mut options: Vec<Vec<u64>>| {
         options.sort_unstable();
         options
     };
-    let mut answers = FxHashSet::default();
     let mut moves = 0;
-    for (code, answer, options) in rows {
-        let (own_answer, own_options) = f(code);
-        let options = in_order(options.clone());
-        assert_eq!(*answer, own_answer, "{code:?}: the answer of {id}.v and of the solution");
+    for (code, options) in rows {
         assert_eq!(
-            options,
-            in_order(own_options),
+            in_order(options.clone()),
+            in_order(f(code)),
             "{code:?}: the options of {id}.v and of the oracle"
         );
-        answers.insert(answer.clone());
         moves += options.len();
     }
     let rows = rows.len();
-    assert!(
-        rows >= ROWS && answers.len() > 1 && moves > rows,
-        "{rows} rows of {id}.v prove little"
-    );
+    assert!(rows >= ROWS && moves > rows, "{rows} rows of {id}.v prove little");
 }
 
 #[cfg(test)]
@@ -224,26 +362,62 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_another_theorem_are_found() {
-        let nim = |code: &[u64]| {
-            (Answer::from(code[0]), (0..code[0]).map(|left| vec![left]).collect::<Vec<_>>())
-        };
-        let rows: Vec<Row> =
-            (0_u64..50).map(|heap| (vec![heap], heap.into(), nim(&[heap]).1)).collect();
-        let [mut in_any_order, mut other_answer, mut other_rule, mut twice] =
-            [(); 4].map(|()| rows.clone());
-        in_any_order[7].2.reverse();
+    fn rows_of_another_game_are_found() {
+        let nim = |code: &[u64]| (0..code[0]).map(|left| vec![left]).collect::<Vec<_>>();
+        let rows: Vec<Row> = (0..50).map(|heap| (vec![heap], nim(&[heap]))).collect();
+        let [mut in_any_order, mut other_rule, mut twice] = [(); 3].map(|()| rows.clone());
+        in_any_order[7].1.reverse();
         compare_rows("nim", &in_any_order, nim);
-        other_answer[7].1 = 8_u64.into();
-        other_rule[7].2.pop();
-        twice[7].2.push(vec![3]);
+        other_rule[7].1.pop();
+        twice[7].1.push(vec![3]);
         for (rows, message) in [
-            (&other_answer[..], "[7]: the answer of nim.v and of the solution"),
-            (&other_rule, "[7]: the options of nim.v and of the oracle"),
+            (&other_rule[..], "[7]: the options of nim.v and of the oracle"),
             (&twice, "[7]: the options of nim.v and of the oracle"),
             (&rows[..49], "49 rows of nim.v prove little"),
         ] {
             fails(message, || compare_rows("nim", rows, nim));
         }
+    }
+
+    #[test]
+    fn an_answer_of_another_theorem_is_found() {
+        const NIM: Oracle = Oracle {
+            words: Some(["Yes", "No"]),
+            ..Oracle::new("nim", |_| Ok(()), |_, _| String::new(), Vec::new)
+        };
+        let one_heap = |file: &str| if file == "0\n" { "No\n" } else { "Yes\n" }.to_string();
+        let page = Page::new(&NIM, one_heap);
+        let files: Vec<String> = (0..5).map(|heap| format!("{heap}\n")).collect();
+        let right = [0, 1, 1, 1, 1].map(|answer| vec![answer]);
+        page.compare_lines(&files, &right);
+        let with_text = Page {
+            text: Some(|numbers| format!("{}\n", ["No", "Yes"][numbers[0] as usize])),
+            ..page
+        };
+        with_text.compare_lines(&files, &right);
+        let mut wrong = right.clone();
+        wrong[3] = vec![0];
+        fails("nim.v and the solution differ\n--- input\n3\n", || {
+            page.compare_lines(&files, &wrong)
+        });
+        wrong[3] = vec![1, 1];
+        fails("nim.v and the solution differ\n--- input\n3\n", || {
+            page.compare_lines(&files, &wrong)
+        });
+        wrong[3] = vec![2];
+        fails("nim.v answers 2, not an outcome", || page.compare_lines(&files, &wrong));
+        fails("1 answers of nim.v prove little", || page.compare_lines(&files[1..], &right[1..]));
+        fails("2 answers of nim.v prove little", || page.compare_lines(&files, &right[..4]));
+    }
+
+    #[test]
+    fn a_file_is_a_list_of_numbers() {
+        assert_eq!(tokens("2\n7 0\n"), [2, 7, 0]);
+        assert_eq!(words("2\n.X\n"), [2, 2, 46, 88]);
+        assert_eq!(with_words("2 10\n", |i| i == 1), [2, 2, 49, 48]);
+        assert!(lists(&[2, 7, 8, 0, 1, 9]).eq([&[7, 8][..], &[], &[9]]));
+        assert_eq!(board(&vec![b"01".to_vec(), b"10".to_vec()]), [2, 2, 0, 1, 1, 0]);
+        assert_eq!(parents(&[vec![1, 2], vec![0], vec![0, 3], vec![2]]), [0, 0, 2]);
+        assert_eq!(rooted(&[vec![2], vec![2], vec![0, 1]]), (vec![0, 2, 1], vec![0, 1]));
     }
 }

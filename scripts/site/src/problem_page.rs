@@ -116,7 +116,7 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
 
 /// The theorem as Coq checks it, where it does.
 fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
-    let statements = facts::proofs::main_theorems(&problem.id)?;
+    let statements = facts::proofs::statements(&problem.id)?;
     Some(html! {
         p {
             (words.about_coq)

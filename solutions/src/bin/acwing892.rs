@@ -6,7 +6,8 @@
 //! Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum s of a(1), a(3), a(5), … is not 0.
-//! Proved in proofs/acwing892.v.
+//! Proved in proofs/acwing892.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* When stones arrive on an odd step, the opponent can send them on at once. So stones on
 //! even steps change nothing, and those on odd steps are heaps of Nim. In the table of three steps

@@ -7,7 +7,7 @@
 //! none.
 //!
 //! **Theorem.** With the stones as they are, a start v wins exactly if a neighbour u with a(u) <
-//! a(v) loses as a start. Proved in proofs/agc010f.v.
+//! a(v) loses as a start. Proved in proofs/agc010f.v (answer_is_right).
 //!
 //! *Idea.* Going to a neighbour with as many stones or more is useless: the opponent can go back,
 //! until v runs out first. On this path a start is N exactly if a neighbour with fewer stones is P:

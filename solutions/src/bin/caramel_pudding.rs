@@ -6,7 +6,9 @@
 //! `Yes` if the second player can build a tree on which the first player loses, otherwise `No`.
 //!
 //! **Theorem.** The second player can win exactly if some heaps, one or more, have nim-sum 0, that
-//! is, if the heaps are linearly dependent over GF(2). Proved in proofs/caramel_pudding.v.
+//! is, if the heaps are linearly dependent over GF(2). Proved in proofs/caramel_pudding.v
+//! (answer_is_right), and for a copy of the program in Coq (program_is_right), with which a test
+//! compares this one.
 //!
 //! *Idea.* On a tree only the heaps at odd depth count; so ask which heaps can be put there. The
 //! table says whether the second player can win with the heaps 2, b and c: yes with two equal

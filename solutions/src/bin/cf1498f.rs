@@ -7,7 +7,7 @@
 //! root 1 if the first player wins, otherwise 0.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of a(v) over the vertices v whose
-//! depth d has d mod 2k ≥ k is not 0. Proved in proofs/cf1498f.v.
+//! depth d has d mod 2k ≥ k is not 0. Proved in proofs/cf1498f.v (answer_is_right).
 //!
 //! *Idea.* k levels are one step of a staircase. Presents on even steps do not matter: the opponent
 //! moves them one step further. For a single present at depth d the outcome changes every k levels:

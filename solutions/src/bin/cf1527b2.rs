@@ -8,7 +8,8 @@
 //!
 //! **Theorem.** Let z be the number of zeros. A palindrome is Bob's if z is even or 1, otherwise
 //! Alice's. Any other word is Alice's, except for a draw if z = 2 and the middle is 0. Proved in
-//! proofs/cf1527b2.v.
+//! proofs/cf1527b2.v (answer_is_right), and for a copy of the program in Coq (program_is_right),
+//! with which a test compares this one.
 //!
 //! *Idea.* A player who may reverse can pass, and the opponent has to pay. Let i mirror pairs have
 //! two zeros and j have one. If the mover may reverse, let B(i, j) be how much more the mover pays

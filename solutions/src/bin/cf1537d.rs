@@ -5,7 +5,8 @@
 //! number of tests, n each. Output: the winner, `Alice` (first) or `Bob`.
 //!
 //! **Theorem.** The first player loses exactly if n is odd or n = 2ᵏ with k odd. Proved in
-//! proofs/cf1537d.v.
+//! proofs/cf1537d.v (answer_is_right), and for a copy of the program in Coq (program_is_right),
+//! with which a test compares this one.
 //!
 //! *Idea.* In the table odd numbers lose, and almost all even ones win, by subtracting an odd
 //! divisor. The exceptions 2, 8, 32, … have none.

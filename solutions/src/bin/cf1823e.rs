@@ -7,7 +7,7 @@
 //!
 //! **Theorem.** A cycle on k vertices has Grundy value ⌊k / l⌋ if k < l + r, and 0 otherwise. The
 //! first player wins exactly if the nim-sum over all cycles is not 0 (Sprague–Grundy, `hdu1524`).
-//! Proved in proofs/cf1823e.v.
+//! Proved in proofs/cf1823e.v (answer_is_right).
 //!
 //! *Idea.* A move makes a path of a cycle, so tabulate paths as well. If l = 2 and r = 4, both rows
 //! are ⌊k / 2⌋ up to k = 5; from k = 6 = l + r on every cycle has the value 0, and no path has:

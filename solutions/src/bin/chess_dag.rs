@@ -9,8 +9,8 @@
 //! 0 (Sprague–Grundy, `hdu1524`). A piece that has not moved has the mex of the values in its
 //! interval. If the values of the vertices below u are 0, …, top − 1, each at least once, then g(u)
 //! is the smallest value all of whose vertices u misses, or top if there is none. So g(u) ≤ u − 1.
-//! Proved in proofs/chess_dag.v. We checked all sets of missing arcs up to n = 4 by brute force;
-//! the program answers up to n = LIMIT.
+//! Proved in proofs/chess_dag.v (answer_is_right). We checked all sets of missing arcs up to n = 4
+//! by brute force; the program answers up to n = LIMIT.
 //!
 //! *Idea.* Nearly all arcs are there: ask which values u does not see. Here vertex 5 misses the
 //! only vertex of value 0, and vertex 3 the only one of value 1:

@@ -7,7 +7,8 @@
 //! first player wins, otherwise `YES`.
 //!
 //! **Theorem.** The first player wins exactly if some bars, one or more, have nim-sum 0, that is,
-//! if the bars are linearly dependent over GF(2). Proved in proofs/chocolate.v.
+//! if the bars are linearly dependent over GF(2). Proved in proofs/chocolate.v (answer_is_right),
+//! and for a copy of the program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* The bars outside are Nim, so leave nim-sum 0 there. Only bars in the box that have
 //! nim-sum 0 can disturb this; so take out as many of them as possible at the start. The table has

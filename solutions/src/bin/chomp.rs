@@ -7,7 +7,7 @@
 //!
 //! **Recursion.** A diagram is lost exactly if all of its options are won, where the empty one
 //! counts as won. The program answers up to SIDE rows and columns. We found no formula for all
-//! diagrams, but three claims. Proved in proofs/chomp.v.
+//! diagrams, but three claims. Proved in proofs/chomp.v (answer_is_right).
 //! - A full rectangle of two cells or more is won (David Gale, *A curious Nim-type game*, 1974).
 //! - A hook, a row of a and a column of b cells from (1, 1), is lost exactly if a = b. So on a
 //!   square of two cells a side or more biting (2, 2) wins.

@@ -9,7 +9,8 @@
 //! **Theorem.** The first player wins exactly if the heaps kept in the first turn are linearly
 //! independent over GF(2). It is best to choose them greedily: from large to small, keep each heap
 //! that is independent of the heaps kept so far. The answer is never −1. Proved in
-//! proofs/cqoi2013.v.
+//! proofs/cqoi2013.v (answer_is_right), and for a copy of the program in Coq (program_is_right),
+//! with which a test compares this one.
 //!
 //! *Idea.* The opponent picks the heaps of the Nim from those that are kept; so no set of these may
 //! have nim-sum 0. The table has all sets of three or four of the heaps (2, 3, 4, 7), and which of

@@ -6,7 +6,7 @@
 //!
 //! **Theorem.** A heap of m has Grundy value g(m) = 1 + t, where 2ᵗ is the highest power of 2 that
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
-//! where x is the nim-sum of all values. Proved in proofs/divisor_nim.v.
+//! where x is the nim-sum of all values. Proved in proofs/divisor_nim.v (answer_is_right).
 //!
 //! *Idea.* In the table g counts twos, as every divisor changes their number:
 //!

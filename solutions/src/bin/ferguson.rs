@@ -6,7 +6,9 @@
 //! each. Output: `Tuzik` if the first player wins, otherwise `Vanka`.
 //!
 //! **Theorem.** The first player loses exactly if both A and B are odd (Thomas Ferguson, *Some chip
-//! transfer games*: his game Empty and Transfer, with two boxes). Proved in proofs/ferguson.v.
+//! transfer games*: his game Empty and Transfer, with two boxes). Proved in proofs/ferguson.v
+//! (answer_is_right), and for a copy of the program in Coq (program_is_right), with which a test
+//! compares this one.
 //!
 //! *Idea.* In the table P stands only where an odd row and an odd column meet. Two odd boxes have
 //! an even sum, so a divided odd box never gives such a pair, and an even box can.

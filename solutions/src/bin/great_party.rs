@@ -9,7 +9,7 @@
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
 //! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of lengths x − 1
 //! and y agree in the parity of the length and in the nim-sum of the b. Proved in
-//! proofs/great_party.v.
+//! proofs/great_party.v (answer_is_right).
 //!
 //! *Idea.* The lost positions of up to four heaps of up to four stones, a digit each:
 //!

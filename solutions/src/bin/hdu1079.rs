@@ -7,7 +7,8 @@
 //! otherwise `NO`.
 //!
 //! **Theorem.** The first player wins exactly if month + day is even, or on 30 September and 30
-//! November. Neither the year nor leap days matter. Proved in proofs/hdu1079.v.
+//! November. Neither the year nor leap days matter. Proved in proofs/hdu1079.v (answer_is_right),
+//! and for a copy of the program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* Tabulate backwards from the goal: the outcomes alternate like the squares of a
 //! chessboard, because both moves change the parity of month + day. Then look for the dates where a

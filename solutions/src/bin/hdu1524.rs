@@ -10,7 +10,8 @@
 //! arcs lead. The first player wins exactly if the nim-sum of the values of the pieces' vertices is
 //! not 0. More generally, in a sum of games, where a move is a move in one of them, the Grundy
 //! value is the nim-sum of the values of the components (Roland Sprague, *Über mathematische
-//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). Proved in proofs/hdu1524.v.
+//! Kampfspiele*, 1935; Patrick Grundy, *Mathematics and games*, 1939). Proved in proofs/hdu1524.v
+//! (answer_is_right).
 //!
 //! *Idea.* A piece of value g can go to every smaller value, as a heap of g stones can; a move that
 //! makes its value larger can be taken back: below, after 2 → 3 by 3 → 4. So a piece is a heap of

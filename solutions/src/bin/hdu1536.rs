@@ -8,7 +8,7 @@
 //!
 //! **Recursion.** The first player wins exactly if the nim-sum of the heaps' Grundy values g(h) is
 //! not 0, where g(h) = mex { g(h − s) : s in S, s ≤ h }. A heap has at most |S| options, so g(h) ≤
-//! |S|. Proved in proofs/hdu1536.v. The program answers heaps up to LIMIT.
+//! |S|. Proved in proofs/hdu1536.v (answer_is_right). The program answers heaps up to LIMIT.
 //!
 //! *Idea.* Heaps do not influence each other: a table of one heap's values is enough. For S = {2,
 //! 5} it repeats after seven stones:

@@ -12,7 +12,7 @@
 //! - g(s, c) = s − c if c > t;
 //! - g(s, c) = g(t, c) if c ≤ t, and so g(s, t) = 0.
 //!
-//! Proved in proofs/hdu1729.v.
+//! Proved in proofs/hdu1729.v (answer_is_right).
 //!
 //! *Idea.* The box of t is a wall: the player who fills it to t wins, since the next move does not
 //! fill the box, but the one after it does. So below t the game is to fill a box with room for t.

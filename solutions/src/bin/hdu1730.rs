@@ -7,7 +7,8 @@
 //! if Tom, who moves first, wins, otherwise `BAD LUCK!`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the gaps |t − j| − 1 is not 0.
-//! Proved in proofs/hdu1730.v.
+//! Proved in proofs/hdu1730.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* A step forward makes a gap smaller, as a move of Nim does. A step back makes a gap
 //! larger, but the opponent can make it smaller again, and the room behind runs out.

@@ -5,7 +5,8 @@
 //! Input: the number of tests, `n m` each. Output: the winner, `first` or `second`.
 //!
 //! **Theorem.** The heap has Grundy value n mod (m + 1). So the first player loses exactly if m + 1
-//! divides n. Proved in proofs/hdu1846.v.
+//! divides n. Proved in proofs/hdu1846.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* After every move the opponent can reply so that the two moves together take m + 1
 //! stones. In the table of values each row counts from 0 to m and begins again:

@@ -7,7 +7,9 @@
 //! Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** As in misère Nim (`p4279`): if no row exceeds 1, the first player wins exactly if
-//! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0. Proved in proofs/hdu2509.v.
+//! the nim-sum s of the rows is 0, otherwise exactly if s ≠ 0. Proved in proofs/hdu2509.v
+//! (answer_is_right), and for a copy of the program in Coq (program_is_right), with which a test
+//! compares this one.
 //!
 //! *Idea.* Splitting a row of x into a and b changes the nim-sum, since a ⊕ b ≤ a + b < x; so the
 //! moves of misère Nim still win. The lost rows of up to 7 apples are those of misère Nim, although

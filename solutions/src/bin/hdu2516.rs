@@ -6,7 +6,8 @@
 //! or `Second win`.
 //!
 //! **Theorem.** The first player loses exactly if n is a Fibonacci number 1, 2, 3, 5, 8, … (Michael
-//! Whinihan, *Fibonacci Nim*, 1963). Proved in proofs/hdu2516.v.
+//! Whinihan, *Fibonacci Nim*, 1963). Proved in proofs/hdu2516.v (answer_is_right), and for a copy
+//! of the program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* For each n tabulate the least q with which the player to move wins. It is n for a
 //! Fibonacci number; after each of them the row begins again:

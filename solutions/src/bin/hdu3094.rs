@@ -9,7 +9,7 @@
 //! **Theorem.** The first player wins exactly if the Grundy value of the root is not 0, where the
 //! value g(v) of a vertex is the nim-sum of g(u) + 1 over its children u. This is a case of the
 //! colon principle (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982, chapter 7).
-//! Proved in proofs/hdu3094.v.
+//! Proved in proofs/hdu3094.v (answer_is_right).
 //!
 //! *Idea.* A path of g edges is a heap of g stones. A new edge below a tree keeps all moves in the
 //! tree and adds one, which removes everything: so the value grows by one. The table has the values

@@ -5,7 +5,9 @@
 //! and all its divisors that are left; normal play. Input, until its end: n. Output: `Yes` if the
 //! first player wins, otherwise `No`.
 //!
-//! **Theorem.** The first player wins, whatever n ≥ 1 is. Proved in proofs/hdu6312.v.
+//! **Theorem.** The first player wins, whatever n ≥ 1 is. Proved in proofs/hdu6312.v
+//! (answer_is_right), and for a copy of the program in Coq (program_is_right), with which a test
+//! compares this one.
 //!
 //! *Idea.* The table has all first picks that win. There is always one, but no rule is to be seen:
 //!

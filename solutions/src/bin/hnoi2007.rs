@@ -9,7 +9,8 @@
 //! **Theorem.** A bean at distance d from the last bottle has the Grundy value g(0) = 0, and for d
 //! ≥ 1 the d-th odious number 1, 2, 4, 7, 8, …, which is 2 (d − 1) or 2 (d − 1) + 1, whichever has
 //! an odd number of binary ones. A move wins exactly if X ⊕ g(i) ⊕ g(j) ⊕ g(k) = 0, where X is the
-//! nim-sum of all beans and g is taken at the bottles' distances. Proved in proofs/hnoi2007.v.
+//! nim-sum of all beans and g is taken at the bottles' distances. Proved in proofs/hnoi2007.v
+//! (answer_is_right).
 //!
 //! *Idea.* Beans do not hinder each other, so one bean is the whole game. Tabulate its values and
 //! count their binary ones: 1, 1, 1, 3, 1, 3, …, always an odd number.

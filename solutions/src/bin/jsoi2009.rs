@@ -10,7 +10,7 @@
 //! misses the start (undirected vertex geography: Aviezri Fraenkel, Edward Scheinerman and Daniel
 //! Ullman, *Undirected edge geography*, 1993). Fix one maximum matching: such starts are the cells
 //! at an even distance from an uncovered cell along an alternating path. Proved in
-//! proofs/jsoi2009.v.
+//! proofs/jsoi2009.v (answer_is_right).
 //!
 //! *Idea.* Cover the board with dominoes. A player who can always move along the domino under the
 //! token never gets stuck. Each letter names the winner from that start; where dominoes cover all,

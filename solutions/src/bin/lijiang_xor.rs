@@ -6,7 +6,8 @@
 //! and n heaps. Output: `Yes` if the first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if a(k) ⊕ s < a(k), where s is the nim-sum of all
-//! heaps. Proved in proofs/lijiang_xor.v.
+//! heaps. Proved in proofs/lijiang_xor.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* After the first move the game is Nim, so the move has to leave nim-sum 0.
 //!

@@ -6,7 +6,8 @@
 //!
 //! **Theorem.** The first player loses exactly if for every bit the number of heaps that have it is
 //! divisible by k + 1 (Eliakim Moore, *A generalization of the game called Nim*, 1910). Proved in
-//! proofs/moore_nim.v.
+//! proofs/moore_nim.v (answer_is_right), and for a copy of the program in Coq (program_is_right),
+//! with which a test compares this one.
 //!
 //! *Idea.* For k = 1 this is Nim. Heaps of one stone act as a single heap from which a move takes 1
 //! to k stones; it is lost exactly if k + 1 divides it (`hdu1846`). In the lost positions for k = 2

@@ -7,7 +7,8 @@
 //!
 //! **Theorem.** The first player wins on a ≥ b exactly if a = b or a / b > φ = (1 + √5) / 2 (A. J.
 //! Cole and A. J. T. Davie, *A game based on the Euclidean algorithm and a winning strategy for
-//! it*, 1969). Proved in proofs/p1290.v.
+//! it*, 1969). Proved in proofs/p1290.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* Below a = 2b a move is forced. From 2b on there is a choice: leave (b, a mod b), or
 //! leave it to the opponent to do so. One of the two wins. In the table the lost pairs lie between

@@ -6,7 +6,9 @@
 //! first player wins, otherwise `No`.
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps is not 0 (Charles Bouton,
-//! *Nim, a game with a complete mathematical theory*, 1901). Proved in proofs/p2197.v.
+//! *Nim, a game with a complete mathematical theory*, 1901). Proved in proofs/p2197.v
+//! (answer_is_right), and for a copy of the program in Coq (program_is_right), with which a test
+//! compares this one.
 //!
 //! *Idea.* Two equal heaps cancel, since the opponent can copy every move. For three heaps tabulate
 //! the c for which (a, b, c) is lost. The table falls into squares of side 2, 4 and 8, each made of

@@ -8,7 +8,8 @@
 //!
 //! **Theorem.** If no heap exceeds 1, the first player wins exactly if the nim-sum s is 0;
 //! otherwise exactly if s ≠ 0, as in normal play (Charles Bouton, *Nim, a game with a complete
-//! mathematical theory*, 1901). Proved in proofs/p4279.v.
+//! mathematical theory*, 1901). Proved in proofs/p4279.v (answer_is_right), and for a copy of the
+//! program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* Play Nim as usual. The player who meets the last heap of 2 or more chooses whether an
 //! odd or an even number of ones is left, and that player is the same as in normal play. In the

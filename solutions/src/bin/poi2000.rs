@@ -7,9 +7,9 @@
 //!
 //! **Recursion.** The first player wins exactly if g(p) is not 0, where g(p) is the mex of g(i) ⊕
 //! g(p − s − i) over the strips s ≤ p and the numbers i of cells to the left of the strip. Proved
-//! in proofs/poi2000.v. A board has at most 3p options, so g(p) ≤ 3p; the largest value that we
-//! found for p ≤ 1000 and strips up to 30 is 258. We checked p ≤ 11 and strips up to 6 by brute
-//! force; the program answers up to p = LIMIT.
+//! in proofs/poi2000.v (answer_is_right). A board has at most 3p options, so g(p) ≤ 3p; the largest
+//! value that we found for p ≤ 1000 and strips up to 30 is 258. We checked p ≤ 11 and strips up to
+//! 6 by brute force; the program answers up to p = LIMIT.
 //!
 //! *Idea.* A strip cuts the row in two, so the values of shorter boards give the value of the next.
 //! Often symmetry is enough: if a strip fits in the middle of the board, the first player lays it

@@ -7,7 +7,8 @@
 //!
 //! **Theorem.** The gap of a chessman is the number of free cells between it and the next chessman
 //! to its left, or the edge. The first player wins exactly if the nim-sum of every second gap is
-//! not 0: of the gaps 1, 3, 5, … from the right. Proved in proofs/poj1704.v.
+//! not 0: of the gaps 1, 3, 5, … from the right. Proved in proofs/poj1704.v (answer_is_right), and
+//! for a copy of the program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* Pair the chessmen from the right. When the left one of a pair moves, the right one can
 //! follow: only the gap inside a pair counts. The gaps of the example, numbered from the right:

@@ -9,8 +9,8 @@
 //! **Recursion.** Let v(t, B) be what the last t turns add, from the board B, to the score. Then
 //! v(0, B) = 0, and v(t, B) is the greatest, for even t, and the least, for odd t, of nine numbers:
 //! for each block its sum plus v(t − 1, B′), where B′ is B with that block rotated. The score is
-//! v(2k, B) ≤ 120 k. Proved in proofs/rake_it_in.v. We checked k ≤ 2 by brute force; the program
-//! answers up to k = LIMIT.
+//! v(2k, B) ≤ 120 k. Proved in proofs/rake_it_in.v (answer_is_right). We checked k ≤ 2 by brute
+//! force; the program answers up to k = LIMIT.
 //!
 //! *Idea.* A block that scores much now may leave Bob little: only the two together count. There
 //! are few turns, so search all of them, and skip blocks that cannot change the result.

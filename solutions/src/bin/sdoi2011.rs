@@ -10,7 +10,7 @@
 //! **Theorem.** The number of lost layouts is the sum over s of ways(s) C(n − m − s, m), where
 //! ways(s) is the number of m-tuples of gaps with sum s in which, for every bit, the number of gaps
 //! that have it is divisible by d + 1. All C(n, k) layouts but these are won. Proved in
-//! proofs/sdoi2011.v.
+//! proofs/sdoi2011.v (answer_is_right).
 //!
 //! *Idea.* A white piece and the black one to its right only move towards each other: the gap
 //! between them is a heap that both players can only make smaller.

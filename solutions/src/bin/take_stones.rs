@@ -8,7 +8,8 @@
 //! **Theorem.** Let a be the number of heaps of one stone, and b the stones in larger heaps, plus
 //! the number of these, less 1: the moves that they last if they are merged and then taken stone by
 //! stone. Without larger heaps b = 0. If b ≥ 3, the first player loses exactly if a and b are even;
-//! if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v.
+//! if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v (answer_is_right), and
+//! for a copy of the program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* If the larger heaps last b moves, parity decides. Heaps of one stone disturb this, since
 //! a player can take or merge them. The table has the outcomes of a heaps of one and one heap of b:

@@ -6,7 +6,7 @@
 //! Input: n, the colours (1 is black), n − 1 edges. Output: `First` or `Second`, the winner.
 //!
 //! **Theorem.** The first player loses exactly if every level has an even number of black vertices.
-//! Proved in proofs/tree_chain_game.v.
+//! Proved in proofs/tree_chain_game.v (answer_is_right).
 //!
 //! *Idea.* A vertex has at most one ancestor on each level. So a move makes one vertex white and
 //! changes, as the player likes, the parity of the levels above; nothing else about a level

@@ -10,7 +10,7 @@
 //! call a cell free if it is at distance 3 or more from every X. A move wins exactly if it takes a
 //! free cell and leaves nim-sum 0 of the segments of free cells, where a segment of n has the value
 //! g(n) = mex { g(i − 2) ⊕ g(n − i − 3) : 0 ≤ i < n }, with g = 0 below 0. Proved in
-//! proofs/uva10561.v.
+//! proofs/uva10561.v (answer_is_right).
 //!
 //! *Idea.* An X within two cells of another one hands over the win. So an X takes five cells away,
 //! and a player without a free cell loses. An empty row is lost exactly where g(n) = 0:

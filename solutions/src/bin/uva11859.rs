@@ -8,7 +8,7 @@
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the rows is not 0, where a row
 //! counts as Σ Ω(a), the number of the prime factors of its numbers with multiplicity.
-//! Proved in proofs/uva11859.v.
+//! Proved in proofs/uva11859.v (answer_is_right).
 //!
 //! *Idea.* Write the numbers as products of primes: a row is a heap of primes, and a move takes any
 //! of them. The Grundy values of a row with the one number a are 0 for 1, 1 for primes, 2 for

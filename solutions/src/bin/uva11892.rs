@@ -7,7 +7,8 @@
 //! wins, otherwise `piloop`.
 //!
 //! **Theorem.** The first player loses exactly if all heaps are of one stone and their number is
-//! even. Proved in proofs/uva11892.v.
+//! even. Proved in proofs/uva11892.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* A player who takes all but one stone of a heap forces the opponent to take that stone,
 //! and so to pass. One larger heap therefore decides, whatever the others are; no nim-sum is

@@ -7,7 +7,8 @@
 //! player wins, otherwise `Bob`.
 //!
 //! **Theorem.** The first player loses exactly if n + 1 is a power of two.
-//! Proved in proofs/uva12293.v.
+//! Proved in proofs/uva12293.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* Only the larger box counts, and it keeps ⌈n / 2⌉ balls or more. So after a lost size x
 //! the next one is 2x + 1, the first that cannot reach x. The options of a larger box of n begin

@@ -7,7 +7,8 @@
 //!
 //! **Theorem.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not 0
 //! (Sprague–Grundy, `hdu1524`), where g(2k) = k and g(2k + 1) = g(k). In binary: drop the trailing
-//! ones, and then one zero. Proved in proofs/uva1482.v.
+//! ones, and then one zero. Proved in proofs/uva1482.v (answer_is_right), and for a copy of the
+//! program in Coq (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* The values of even heaps count 0, 1, 2, …, and those of odd heaps repeat the whole list:
 //! read column by column, the two rows are the lower row.

@@ -5,7 +5,8 @@
 //! the list empty, loses. Input: n, the numbers. Output: `First` or `Second`, the winner.
 //!
 //! **Theorem.** The first player wins exactly if the rank of the list over GF(2) is odd.
-//! Proved in proofs/xiaoma_game.v.
+//! Proved in proofs/xiaoma_game.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* All plays of a list have the same number of safe moves: whatever is taken, a set without
 //! nim-sum 0 grows up to a basis. Play some lists out:

@@ -6,7 +6,8 @@
 //! until an n of 0: n, the heaps. Output: `Win` if the first player does, otherwise `Lose`.
 //!
 //! **Theorem.** The first player loses exactly if the heaps, empty ones left out, form pairs of
-//! equal ones. Proved in proofs/xiaoniu.v.
+//! equal ones. Proved in proofs/xiaoniu.v (answer_is_right), and for a copy of the program in Coq
+//! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* The lost positions of 1 to 7 stones, empty heaps left out:
 //!

@@ -9,8 +9,9 @@
 //!
 //! **Recursion.** From an end Alice forces just that goal. From any other cell she forces a goal,
 //! on her turn, exactly if she forces it from some option and, on Bob's turn, exactly if she forces
-//! it from every option. So a cell has one of 2³ values. Proved in proofs/z_game_on_grid.v. We
-//! checked all grids of up to 2 x 3 cells by brute force. The table is as large as the grid.
+//! it from every option. So a cell has one of 2³ values. Proved in proofs/z_game_on_grid.v
+//! (answer_is_right). We checked all grids of up to 2 x 3 cells by brute force. The table is as
+//! large as the grid.
 //!
 //! *Idea.* Each goal is a game of its own: Alice wants this end, and Bob wants any other.
 //!

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub fn folder() -> PathBuf {
     crate::root().join("solutions/proofs")
@@ -20,15 +20,32 @@ pub fn has(id: &str) -> bool {
     folder().join(format!("{id}.v")).is_file()
 }
 
-/// The main theorems of the page `id`, in Coq, with an empty line between two.
-pub fn main_theorems(id: &str) -> Option<String> {
+/// What the page `id` says of its proof.
+pub fn promise(id: &str) -> String {
+    let proved = format!("Proved in proofs/{id}.v (answer_is_right)");
+    match statement(id, "Theorem program_is_right") {
+        Some(_) => format!(
+            "{proved}, and for a copy of the program in Coq (program_is_right), with which a test compares this one."
+        ),
+        None => proved + ".",
+    }
+}
+
+/// What Coq proves of the answer of the page `id`, with an empty line between two statements: what the answer is, that it is
+/// right, and that the copy of the program computes it if there is one.
+pub fn statements(id: &str) -> Option<String> {
+    let right = statement(id, "Theorem answer_is_right")?;
+    let answer = statement(id, "Definition answer");
+    let program = statement(id, "Theorem program_is_right");
+    Some([answer, Some(right), program].into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
+}
+
+/// The sentence of the page `id` that begins with `start`.
+fn statement(id: &str, start: &str) -> Option<String> {
     let text = Proof::read(id).ok()?.text;
-    let statements = text.split("(** Main theorem.").skip(1).map(|rest| {
-        let statement = &rest[rest.find("\nTheorem ")? + 1..];
-        Some(statement.split("\nProof.").next()?.trim_end().to_string())
-    });
-    let statements = statements.collect::<Option<Vec<String>>>()?;
-    (!statements.is_empty()).then(|| statements.join("\n\n"))
+    let begin = text.find(&format!("\n{start} "))? + 1;
+    let length = text[begin..].find(".\n")?;
+    Some(text[begin..=begin + length].to_string())
 }
 
 #[derive(Clone, Debug, Hash)]
@@ -95,55 +112,47 @@ pub fn stamp(name: &str, files: &[Proof]) -> io::Result<u64> {
     Ok(crate::hash(requirements(name, &read)?))
 }
 
-/// A position as a flat list of numbers, the theorem's answer, and the options.
-pub type Row = (Vec<u64>, Answer, Vec<Vec<u64>>);
+/// A position as a flat list of numbers, and its options.
+pub type Row = (Vec<u64>, Vec<Vec<u64>>);
 
-/// What a theorem says of a position: an outcome or a value, or all numbers of the judge's answer.
-#[derive(Clone, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Answer {
-    Number(u64),
-    List(Vec<u64>),
-}
-
-impl From<u64> for Answer {
-    fn from(number: u64) -> Answer {
-        Answer::Number(number)
-    }
-}
-
-impl From<u32> for Answer {
-    fn from(number: u32) -> Answer {
-        Answer::Number(number.into())
-    }
-}
-
-impl From<bool> for Answer {
-    fn from(outcome: bool) -> Answer {
-        Answer::Number(outcome.into())
-    }
-}
-
-impl From<Vec<u64>> for Answer {
-    fn from(numbers: Vec<u64>) -> Answer {
-        Answer::List(numbers)
-    }
-}
-
-/// The rows of a page, as Coq computes them.
+/// What Coq computes for a page.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Rows {
-    /// The [`stamp`] of the files behind them.
+pub struct Computed {
+    /// The [`stamp`] of the files behind it.
     pub stamp: u64,
     pub rows: Vec<Row>,
+    /// The judge's files, each as a list of numbers.
+    pub files: Vec<Vec<u64>>,
+    /// The numbers of which the answer to each of the `files` is made.
+    pub lines: Vec<Vec<u64>>,
 }
 
-impl Rows {
-    /// Reads a list that Coq has printed: `= [([1; 2], 0, [[1]]); …] : list …`.
-    pub fn parse(stamp: u64, printed: &str) -> Option<Rows> {
-        let (list, _) = printed.trim().strip_prefix('=')?.rsplit_once(':')?;
-        let json = list.replace('(', "[").replace(')', "]").replace(';', ",");
-        Some(Rows { stamp, rows: serde_json::from_str(&json).ok()? })
+impl Computed {
+    /// What prints the rows of the page `id` and its answers to `files`, however many they are.
+    pub fn query(id: &str, files: &[Vec<u64>]) -> String {
+        let file = |file: &Vec<u64>| {
+            let numbers: Vec<String> = file.iter().map(u64::to_string).collect();
+            format!("[{}]", numbers.join("; "))
+        };
+        let files = files.iter().map(file).collect::<Vec<_>>().join(";\n  ");
+        format!(
+            "From Coq Require Import List NArith.\nFrom Grundy Require {id}.\nImport ListNotations.\n\
+             Set Printing Depth 100000000.\nSet Printing Width 1000000.\n\
+             Eval vm_compute in ({id}.rows : list (list nat * list (list nat))).\n\
+             Open Scope N_scope.\n\
+             Eval vm_compute in (map {id}.lines [\n  {files}] : list (list N)).\n"
+        )
+    }
+
+    /// Reads what Coq prints for the query: `= [([1; 2], [[1]]); …] : list …`, and so the answers.
+    pub fn parse(stamp: u64, files: Vec<Vec<u64>>, printed: &str) -> Option<Computed> {
+        let mut lists = printed.trim().strip_prefix('=')?.split("\n     = ").map(|value| {
+            let (list, _) = value.rsplit_once(':')?;
+            Some(list.replace('(', "[").replace(')', "]").replace(';', ","))
+        });
+        let rows = serde_json::from_str(&lists.next()??).ok()?;
+        let lines: Vec<Vec<u64>> = serde_json::from_str(&lists.next()??).ok()?;
+        (lines.len() == files.len()).then_some(Computed { stamp, rows, files, lines })
     }
 
     /// Keeps the rows below a hash, so that damage shows.
@@ -155,19 +164,33 @@ impl Rows {
         fs::write(path, format!("{}\n{text}", crate::fnv(text.bytes())))
     }
 
-    /// The rows of the page `id` with this [`stamp`]; none if a file has changed since Coq computed them, or they are damaged.
-    pub fn kept(id: &str, stamp: u64) -> Option<Rows> {
+    /// What Coq has computed for the page `id` with this [`stamp`] and these `files`; none if a proof has changed since, or
+    /// what was kept is damaged.
+    pub fn kept(id: &str, stamp: u64, files: &[Vec<u64>]) -> Option<Computed> {
         let whole = fs::read_to_string(path(id)).ok()?;
         let (hash, text) = whole.split_once('\n')?;
         let is_whole = hash == crate::fnv(text.bytes());
-        let rows: Rows = serde_json::from_str(text).ok().filter(|_| is_whole)?;
-        (rows.stamp == stamp).then_some(rows)
+        let kept: Computed = serde_json::from_str(text).ok().filter(|_| is_whole)?;
+        (kept.stamp == stamp && kept.files == files).then_some(kept)
     }
 
-    /// The rows of the page `id` as its files are now.
-    pub fn current(id: &str) -> Option<Rows> {
-        Rows::kept(id, stamp(id, &with_requirements(id).ok()?).ok()?)
+    /// What it has computed for the page `id` as its proofs are now.
+    pub fn current(id: &str, files: &[Vec<u64>]) -> Option<Computed> {
+        Computed::kept(id, stamp(id, &with_requirements(id).ok()?).ok()?, files)
     }
+}
+
+/// Where the test of the page `id` writes the files on which Coq has to answer.
+pub fn files_path(id: &str) -> PathBuf {
+    compiled().join(format!("{id}.files"))
+}
+
+pub fn write_files(path: &Path, files: &[Vec<u64>]) -> io::Result<()> {
+    fs::write(path, serde_json::to_string(files).expect("plain data"))
+}
+
+pub fn read_files(path: &Path) -> io::Result<Vec<Vec<u64>>> {
+    Ok(serde_json::from_str(&fs::read_to_string(path)?)?)
 }
 
 fn path(id: &str) -> PathBuf {
@@ -218,47 +241,54 @@ mod tests {
 
     #[test]
     fn the_output_of_coq_is_read() {
-        let printed =
-            "     = [([1; 2], 0, [[1]; []]); ([], 1, [])]\n     : list (list nat * nat)\n";
+        let files = vec![vec![1, 5], vec![]];
+        let query = Computed::query("p2197", &files);
+        assert!(query.contains("map p2197.lines [\n  [1; 5];\n  []] : list (list N)"), "{query}");
         let rows =
-            vec![(vec![1, 2], 0_u64.into(), vec![vec![1], vec![]]), (vec![], 1_u64.into(), vec![])];
-        assert_eq!(Rows::parse(7, printed).unwrap().rows, rows);
-        let printed = "     = [([1], [2; 3], [])]\n     : list (list nat * list nat)\n";
-        assert_eq!(Rows::parse(7, printed).unwrap().rows, [(vec![1], vec![2, 3].into(), vec![])]);
-        assert!(Rows::parse(7, "     = [([1; 2], 0, ...)]\n     : list").is_none());
-    }
-
-    #[test]
-    fn a_page_states_its_main_theorem() {
-        for id in crate::ids().unwrap().iter().filter(|id| has(id)) {
-            let statements = main_theorems(id).unwrap_or_default();
-            let mut each = statements.split("\n\n");
-            let is_whole = |text: &str| text.starts_with("Theorem ") && text.ends_with('.');
-            assert!(each.all(is_whole), "{id}: {statements:?}");
+            "     = [([1; 2], [[1]; []]); ([], [])]\n     : list (list nat * list (list nat))\n";
+        let read = |text: &str| Computed::parse(7, files.clone(), text);
+        let computed = read(&format!("{rows}     = [[1; 0]; []]\n     : list (list N)\n")).unwrap();
+        assert_eq!(computed.rows, [(vec![1, 2], vec![vec![1], vec![]]), (vec![], vec![])]);
+        assert_eq!(computed.lines, [vec![1, 0], vec![]]);
+        for lines in ["", "     = [[1; 0]]\n     : list\n", "     = [[1; 0]; ...]\n     : list\n"] {
+            assert!(read(&format!("{rows}{lines}")).is_none(), "{lines}");
         }
-        crate::needs_collection!();
-        let bouton = "Theorem Bouton heaps : Wins options heaps <-> nim_sum heaps <> 0.";
-        assert_eq!(main_theorems("p2197").unwrap(), bouton);
     }
 
-    /// What a page only checked or measured stands after the sentence that names its proof.
+    /// Every page has an answer, the theorem about it, and the promise of just that; and after a promise only what was
+    /// checked or measured.
     #[test]
     fn a_page_promises_what_is_proved() {
         for id in crate::ids().unwrap() {
+            let statements = statements(&id).unwrap_or_default();
+            let each: Vec<&str> = statements.split("\n\n").collect();
+            let begins = |i: usize, what: &str| each.get(i).is_some_and(|it| it.starts_with(what));
+            let answer = begins(0, "Definition answer") && begins(1, "Theorem answer_is_right");
+            assert!(answer && statements.ends_with('.'), "{id}: {statements}");
             let path = crate::root().join(format!("solutions/src/bin/{id}.rs"));
             let text = fs::read_to_string(path).unwrap();
             let header = text.lines().take_while(|line| line.starts_with("//!"));
             let header: Vec<&str> = header.flat_map(|line| line[3..].split_whitespace()).collect();
             let header = header.join(" ");
-            let claim = format!("Proved in proofs/{id}.v.");
-            assert_eq!(header.contains(&claim), has(&id), "{id}: {claim}");
-            let Some((before, _)) = header.split_once(&claim) else { continue };
+            let promise = promise(&id);
+            let Some((before, after)) = header.split_once(&promise) else {
+                panic!("{id}: the page does not say: {promise}");
+            };
+            assert!(!after.contains("Proved in proofs"), "{id}: two promises");
             let start = before.find("**Theorem.**").or_else(|| before.find("**Recursion.**"));
-            let promise = &before[start.expect("a statement stands first")..];
+            let promised = &before[start.expect("a statement stands first")..];
             for word in ["checked", "brute force", "LIMIT", "*Idea.*", "that we found"] {
-                assert!(!promise.contains(word), "{id}: {claim} follows {word}: {promise}");
+                assert!(!promised.contains(word), "{id}: {promise} follows {word}: {promised}");
             }
         }
+        crate::needs_collection!();
+        assert_eq!(
+            statements("ferguson").unwrap(),
+            "Definition answer a b : bool := Nat.even a || Nat.even b.\n\n\
+             Theorem answer_is_right a b : 0 < a -> 0 < b ->\n  \
+             if answer a b then Wins options (a, b) else Loses options (a, b).\n\n\
+             Theorem program_is_right a b : program a b = answer (N.to_nat a) (N.to_nat b)."
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! the solutions.
 
 use super::test::test_commands;
-use facts::proofs::{self, Proof, Rows};
+use facts::proofs::{self, Computed, Proof};
 use facts::Problem;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -35,9 +35,9 @@ pub(crate) fn prove(args: &Args) -> Result<()> {
     let files = with_requirements(&chosen)?;
     compile(&files, &version)?;
     let statements = assumptions(&files, &version)?;
-    let files = terminal::counted(files.len(), "file");
-    terminal::print(format!("{files}, {statements} statements, no axiom\n"));
-    held_against_rust(&chosen)
+    let count = terminal::counted(files.len(), "file");
+    terminal::print(format!("{count}, {statements} statements, no axiom\n"));
+    held_against_rust(&chosen, &files)
 }
 
 /// The names of the files that are asked for.
@@ -140,8 +140,7 @@ fn all_passed(failed: &[String]) -> Result<()> {
     }
 }
 
-/// Compiles `file` if it changed or `again` is true; of a page the rows as well. Returns whether Coq compiled it, or what
-/// Coq says of it.
+/// Compiles `file` if it changed or `again` is true. Returns whether Coq compiled it, or what Coq says of it.
 fn made(
     file: &Proof,
     files: &[Proof],
@@ -153,9 +152,8 @@ fn made(
     let [text, compiled, done] =
         ["v", "vo", "done"].map(|ending| proofs::compiled().join(format!("{name}.{ending}")));
     let mark = || Some(format!("{stamp} {} {version}", files::hash(&compiled).ok()?));
-    let is_page = facts::ids()?.contains(name);
     let kept = files::kept(&done).is_some_and(|known| Some(known) == mark());
-    if kept && !again && (!is_page || Rows::kept(name, stamp).is_some()) {
+    if kept && !again {
         return Ok(Ok(false));
     }
     let _ = fs::remove_file(&done);
@@ -166,28 +164,9 @@ fn made(
     if let Err(why) = coqc(name)? {
         return Ok(Err(why));
     }
-    if is_page {
-        let printed = match print(&format!("rows_{name}"), &rows_of(name))? {
-            Ok(printed) => printed,
-            Err(why) => return Ok(Err(format!("the rows of {name}.v: {why}"))),
-        };
-        let Some(rows) = Rows::parse(stamp, &printed) else {
-            return Ok(Err(format!("the rows of {name}.v are not values: {printed}\n")));
-        };
-        rows.keep(name).map_err(Failure::at(proofs::compiled()))?;
-    }
     let mark = mark().ok_or_else(|| Failure::check(format!("coqc has made no {name}.vo")))?;
     files::keep(&done, &mark)?;
     Ok(Ok(true))
-}
-
-/// What prints the rows of the page `id`, however many they are.
-fn rows_of(id: &str) -> String {
-    format!(
-        "From Coq Require Import List.\nFrom Grundy Require {id}.\nImport ListNotations.\n\
-         Set Printing Depth 100000000.\nSet Printing Width 1000000.\n\
-         Eval vm_compute in ({id}.rows : list (list nat * _ * list (list nat))).\n"
-    )
 }
 
 /// How many theorems and lemmas the `files` have. Fails if Coq names an axiom on which a name of these files rests: an
@@ -261,48 +240,85 @@ fn coqc(name: &str) -> Result<std::result::Result<String, String>> {
 /// How long Coq may work on one file.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// Runs the tests that hold the rows of the `chosen` pages against Rust, and demands that each page
-/// counted its rows.
-fn held_against_rust(chosen: &BTreeSet<String>) -> Result<()> {
+/// Holds the `chosen` pages against Rust: the tests of each name the judge's files on which Coq has to answer, and then
+/// compare what Coq computed. Each has to count what it compared.
+fn held_against_rust(chosen: &BTreeSet<String>, proofs: &[Proof]) -> Result<()> {
     let ids = facts::ids()?;
     let pages = chosen.iter().filter(|name| ids.contains(name));
     let pages = pages.map(|id| Problem::read(id)).collect::<std::result::Result<Vec<_>, _>>()?;
     if pages.is_empty() {
         return Ok(());
     }
-    let (mut all, mut failed) = (0, vec![]);
-    for (Problem { id, .. }, command) in
-        pages.iter().zip(test_commands(&pages.iter().collect::<Vec<_>>(), "coq::")?)
-    {
+    let pages: Vec<&Problem> = pages.iter().collect();
+    let mut failed = BTreeSet::new();
+    for (Problem { id, .. }, command) in pages.iter().zip(test_commands(&pages, "coq::files")?) {
+        let written = proofs::files_path(id);
+        let _ = fs::remove_file(&written);
+        let output = match command {
+            Some(mut command) => process::tool(command.arg("--ignored"), "")?,
+            None => {
+                failed.insert(id.clone());
+                continue;
+            }
+        };
+        if !written.is_file() {
+            let why = format!("solutions/src/bin/{id}.rs has no `mod coq` that names its files");
+            terminal::print(format!("{}{}{id:<16} {why}\n", output.stdout, output.stderr));
+            failed.insert(id.clone());
+        }
+    }
+    let rest: Vec<&Problem> = pages.into_iter().filter(|page| !failed.contains(&page.id)).collect();
+    for (page, done) in rest.iter().zip(parallel(&rest, |page| computed(&page.id, proofs))) {
+        if let Err(why) = done? {
+            terminal::print(why);
+            failed.insert(page.id.clone());
+        }
+    }
+    let rest: Vec<&Problem> = rest.into_iter().filter(|page| !failed.contains(&page.id)).collect();
+    for (Problem { id, .. }, command) in rest.iter().zip(test_commands(&rest, "coq::rows_agree")?) {
         let Some(mut command) = command else {
-            failed.push(id.clone());
+            failed.insert(id.clone());
             continue;
         };
         let output = process::tool(command.arg("--show-output"), "")?;
-        let rows = output.stdout.lines().find_map(|line| {
-            let rows = line.strip_prefix(&format!("{id}: "))?.strip_suffix(" rows agree")?;
-            rows.parse::<usize>().ok()
+        let agree = output.stdout.lines().find_map(|line| {
+            line.strip_prefix(&format!("{id}: "))?.ends_with(" files agree").then_some(line)
         });
-        match rows {
-            Some(rows) if output.status.success() => {
-                all += rows;
-                terminal::print(format!("{id:<16} {rows} rows agree\n"));
-            }
-            _ if output.status.success() => {
-                let why = format!("solutions/src/bin/{id}.rs has no `mod coq` that holds its rows");
-                terminal::print(format!("{id:<16} {why}\n"));
-                failed.push(id.clone());
+        match agree {
+            Some(agree) if output.status.success() => {
+                let (_, agree) = agree.split_once(": ").expect("the id stands first");
+                terminal::print(format!("{id:<16} {agree}\n"));
             }
             _ => {
                 terminal::print(output.stdout + &output.stderr);
-                failed.push(id.clone());
+                failed.insert(id.clone());
             }
         }
     }
-    all_passed(&failed)?;
-    let pages = terminal::counted(pages.len(), "page");
+    all_passed(&failed.into_iter().collect::<Vec<_>>())?;
+    let pages = terminal::counted(rest.len(), "page");
     terminal::print(format!(
-        "{pages}, {all} positions: rules and theorem agree with oracle and solution\n"
+        "{pages}: the rules are those of the oracle, and the answers those of the solution\n"
     ));
     Ok(())
+}
+
+/// Lets Coq compute the rows of the page `id`, and its answers to the files that its test has written, unless what was kept
+/// is still right. Returns what Coq says if it fails.
+fn computed(id: &str, proofs: &[Proof]) -> Result<std::result::Result<(), String>> {
+    let path = proofs::files_path(id);
+    let files = proofs::read_files(&path).map_err(Failure::at(&path))?;
+    let stamp = proofs::stamp(id, proofs).map_err(Failure::check)?;
+    if Computed::kept(id, stamp, &files).is_some() {
+        return Ok(Ok(()));
+    }
+    let printed = match print(&format!("rows_{id}"), &Computed::query(id, &files))? {
+        Ok(printed) => printed,
+        Err(why) => return Ok(Err(format!("the rows of {id}.v: {why}"))),
+    };
+    let Some(computed) = Computed::parse(stamp, files, &printed) else {
+        return Ok(Err(format!("the rows of {id}.v are not values: {printed}\n")));
+    };
+    computed.keep(id).map_err(Failure::at(proofs::compiled()))?;
+    Ok(Ok(()))
 }
