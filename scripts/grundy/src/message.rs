@@ -270,7 +270,7 @@ impl Problem {
     /// What it would be called here, as this problem of this contest if that is wanted.
     fn id_in(&self, contest: Option<(&str, usize)>) -> String {
         let Some((contest, number)) = contest else { return self.id() };
-        let task = self.index.clone().unwrap_or(in_folder::letter(number));
+        let task = self.index.clone().unwrap_or(letter(number));
         slug(&format!("{contest} {task}"))
     }
 
@@ -356,6 +356,14 @@ fn split_index(name: &str) -> Option<(&str, &str)> {
             && text.chars().all(|c| c.is_ascii_alphanumeric())
     };
     parts.find(|(index, _)| is_index(index))
+}
+
+/// The name of the problem of a contest with this number, from 1: a, b, …, z, 27.
+fn letter(number: usize) -> String {
+    match u8::try_from(number) {
+        Ok(small @ 1..=26) => char::from(b'a' + small - 1).to_string(),
+        _ => number.to_string(),
+    }
 }
 
 /// Is `url` the address of a page, of letters that are themselves in Rust, TOML and Markdown?

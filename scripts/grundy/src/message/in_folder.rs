@@ -1,7 +1,7 @@
 //! What `import` makes outside the workspace: a folder for each problem, in the layout of oj, below a folder for its
 //! contest; or in a Cargo package a program in `src/bin`.
 
-use super::{slug, Problem};
+use super::{letter, slug, Problem};
 use crate::task::settings::Settings;
 use crate::task::{language, layout};
 use crate::template;
@@ -164,14 +164,6 @@ impl Problem {
             "" => title,
             url => format!("{title}\n{sign} {url}"),
         }
-    }
-}
-
-/// The name of the problem of a contest with this number, from 1: a, b, …, z, 27.
-pub(super) fn letter(number: usize) -> String {
-    match u8::try_from(number) {
-        Ok(small @ 1..=26) => char::from(b'a' + small - 1).to_string(),
-        _ => number.to_string(),
     }
 }
 
