@@ -25,7 +25,7 @@ pub(crate) enum Checker {
     Program(Box<Tool>, Convention),
     /// The interactor of a problem whose answers are conversations.
     /// Neither side may be silent for longer than this.
-    Interactor(Command, Convention, Duration),
+    Interactor(Box<Command>, Convention, Duration),
 }
 
 /// That an answer is right, or why it is wrong.
@@ -120,7 +120,11 @@ impl Checker {
         if task.is_interactive() {
             let convention =
                 task.interactor.as_ref().map_or(Convention::Testlib, |it| it.convention);
-            return Ok(Checker::Interactor(interactor(task)?, convention, task.patience()));
+            return Ok(Checker::Interactor(
+                Box::new(interactor(task)?),
+                convention,
+                task.patience(),
+            ));
         }
         if let Some(Judging { words, convention }) = &task.checker {
             return Ok(Checker::program(words.join(" "), from_here(words), *convention, task));
@@ -163,7 +167,7 @@ impl Checker {
     ) -> Result<Attempt> {
         if let Checker::Interactor(judge, convention, patience) = self {
             let quoted = |trouble: &Trouble| bounds.quoted(trouble);
-            let judge = (judge, *convention, *patience);
+            let judge = (&**judge, *convention, *patience);
             let talk = converse(program, bounds.limits, &quoted, judge, case)?;
             let transcript = Some(talk.shown());
             let verdict = talk.wrong.map_or(Ok(()), Err);
