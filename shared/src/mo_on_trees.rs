@@ -1,4 +1,4 @@
-//! Mo's algorithm for paths of a tree: [`mo`](super::mo) on a walk around the tree.
+//! Mo's algorithm for paths of a tree: [`mo`] on a walk around the tree.
 //!
 //! The walk writes every vertex twice, when it enters and when it leaves. Between two places of the walk the vertices of the
 //! path occur once, but for the one in the middle, and all others twice or never. So a window over the walk lets a vertex
