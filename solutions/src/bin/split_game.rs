@@ -13,8 +13,10 @@
 //! up to LIMIT.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
-//! the game is a sum under normal play. A side of two gives 1 and 2 in turn from 2 x 2 on, but the
-//! other rows of the table show no rule:
+//! the game is a sum under normal play. A sheet with an even side, other than 1 x 2, is won by
+//! cutting it in half. If both sides are odd and 3 or more, the value is nearly always 0, as we
+//! computed up to sides of 110; the first exception is 3 x 15. For these sheets and for strips we
+//! have no rule:
 //!
 //! | h | w = 1 | 2 | 3 | 4 | 5 | 6 | 7 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -26,7 +28,7 @@
 //!
 //! *Proof.* A player who has only cuts that make a single square loses, as does one who has no cut:
 //! so these cuts can be left out, and normal play remains. Pieces do not hinder each other, so they
-//! are a sum (Sprague–Grundy, `hdu1524`).
+//! are a sum (Sprague–Grundy, `hdu1524`). Two equal halves have nim-sum 0.
 //!
 //! A strip 1 x w, where cuts leave two squares or more on both sides, is a board of w − 2 cells in
 //! `poi2000`, with strips of 2: 0 0 1 1 2 0 3 1 1 0 for w = 2, …, 11.
