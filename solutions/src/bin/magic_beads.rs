@@ -14,7 +14,7 @@
 //!
 //! *Idea.* An option is everything but one divisor, so its value is the total Z with that divisor's
 //! value taken out. The table has the values of p = qᵃ rᵇ with different primes q and r: they count
-//! prime factors at first, and are 0 if one exponent is large.
+//! prime factors at first, and are 0 if an exponent is 4 or more, as we computed up to 10⁹.
 //!
 //! | a | b = 0 | 1 | 2 | 3 | 4 | 5 |
 //! | --- | --- | --- | --- | --- | --- | --- |
