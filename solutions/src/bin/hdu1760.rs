@@ -16,7 +16,9 @@
 //! *Idea.* Cells that no square can use do not matter. The squares that are left soon fall apart,
 //! and small connected sets come back again and again. The table has the values of free boards of h
 //! rows and w columns. Two and three rows are Dawson's Kayles, octal game 0.07, since the corners
-//! in a column go together; from four rows on we see no rule:
+//! in a column go together; from four rows on we see no rule for the values. If both sides are
+//! even, the first player wins by covering the middle square and mirroring each move. Blank entries
+//! were not computed:
 //!
 //! | h | w = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
