@@ -32,8 +32,8 @@
 //! | take a one | (a − 1, b) |
 //! | if b ≥ 3: take from a heap of three or more, or merge two larger heaps | (a, b − 1) |
 //! | merge a one and a larger heap | (a − 1, b + 1) |
-//! | merge two ones | (a − 2, b + 3), and (a − 2, 2) if b = 0 |
-//! | take from a heap of two | (a + 1, b − 3), and (a + 1, 0) if b = 2 |
+//! | merge two ones | (a − 2, b + 3), but (a − 2, 2) if b = 0 |
+//! | take from a heap of two | (a + 1, b − 3), but (a + 1, 0) if b = 2 |
 //!
 //! - End: (0, 0) is P.
 //! - P → N, b ≥ 4 and a, b even: every move makes a or b odd, and none leads to b = 0 or 2.
