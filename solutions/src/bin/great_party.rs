@@ -8,8 +8,8 @@
 //!
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
 //! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of lengths x − 1
-//! and y agree in the parity of the length and in the nim-sum of the b. Proved in
-//! proofs/great_party.v (answer_is_right).
+//! and y agree in the parity of the length and the nim-sum of the b. Proved in proofs/great_party.v
+//! (answer_is_right).
 //!
 //! *Idea.* The lost positions of up to four heaps of up to four stones, a digit each:
 //!
@@ -20,9 +20,9 @@
 //! | 3 | none |
 //! | 4 | 1111 1122 1133 1144 1234 2222 2233 2244 3333 3344 4444 |
 //!
-//! Two equal heaps are lost by copying, and three heaps reach two equal ones by a merge. So with
-//! four the player who empties or merges one loses: both play Nim on b down to 1111. 1234 is lost,
-//! as 0 ⊕ 1 ⊕ 2 ⊕ 3 = 0.
+//! Two equal heaps are lost: a cut is copied, a merge leaves one. Three reach two equal ones: take
+//! one, or cut it and merge the rest. So with four the player who empties or merges one loses: both
+//! play Nim on b down to 1111. 1234 is lost, as 0 ⊕ 1 ⊕ 2 ⊕ 3 = 0.
 //!
 //! *Proof.* By induction on the number of stones; no heaps are lost.
 //! - Even, nim-sum 0: a move that neither empties nor merges a heap changes one b, so the nim-sum
@@ -30,11 +30,10 @@
 //! - Even, nim-sum not 0: Nim on the b has a move to nim-sum 0 (`p2197`), without emptying a heap.
 //! - Odd: let X be the nim-sum of all b. Choose a heap p with Z ≤ b(p), where Z = X ⊕ b(p) is the
 //!   nim-sum of the other b: one that has the highest bit of X (an odd number of heaps have it), or
-//!   any if X = 0. If Z = 0, the first player takes all of p. Otherwise an odd number of the other
-//!   heaps, which are even in number, have the highest bit of Z; so some q does not. Then b(q) < Z
-//!   ⊕ b(q) ≤ Z + b(q), so Z ⊕ b(q) exceeds b(q) by at most Z ≤ b(p): the first player cuts p, of
-//!   b(p) + 1 stones, to the difference and merges it into q. That leaves nim-sum 0 and an even
-//!   number of heaps.
+//!   any if X = 0. If Z = 0, take all of p. Otherwise an odd number of the other heaps, which are
+//!   even in number, have the highest bit of Z; so some q does not. Then b(q) < Z ⊕ b(q) ≤ Z +
+//!   b(q), so Z ⊕ b(q) exceeds b(q) by at most Z ≤ b(p): cut p, of b(p) + 1 stones, to the
+//!   difference and merge it into q. That leaves nim-sum 0 and an even number of heaps.
 //!
 //! *Example.* (1, 2, 3) is lost in Nim, but not here. X = 0 ⊕ 1 ⊕ 2 = 3, so p is the heap of 3,
 //! with Z = 0 ⊕ 1 = 1, and q the heap of 1. Cut 3 to 1 and merge: from (1, 2, 3) only the move to
