@@ -38,7 +38,7 @@
 //! exactly if g(n − 5) is not 0.
 //!
 //! This is octal game 0.007 (Elwyn Berlekamp, John Conway and Richard Guy, *Winning Ways*, 1982),
-//! with a heap of n + 2 for a segment of n.
+//! with a heap of n + 2 for a segment of n. No period of its values is known.
 //!
 //! **Complexity.** O(L²) for the table and for each position of L cells.
 //!
