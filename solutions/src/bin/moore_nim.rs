@@ -18,7 +18,7 @@
 //! | 3 | (1, 1, 1) |
 //! | 6 | (1, 1, 1, 1, 1, 1) (2, 2, 2) |
 //! | 9 | (1, 1, 1, 1, 1, 1, 1, 1, 1) (1, 1, 1, 2, 2, 2) (1, 1, 2, 2, 3) (1, 2, 3, 3) (3, 3, 3) |
-//! | others | none up to 10 |
+//! | other numbers from 1 to 10 | none |
 //!
 //! *Proof.* In three steps, as for Nim (`p2197`).
 //! - End: without stones all these numbers are 0.
