@@ -13,7 +13,7 @@
 //!
 //! *Idea.* A path of g edges is a heap of g stones. A new edge below a tree keeps all moves in the
 //! tree and adds one, which removes everything: so the value grows by one. The table has the values
-//! of one edge with two paths of a and b edges above it, a ⊕ b + 1:
+//! of one edge with two paths of a and b edges above it, (a ⊕ b) + 1:
 //!
 //! | a | b = 0 | 1 | 2 | 3 | 4 |
 //! | --- | --- | --- | --- | --- | --- |
