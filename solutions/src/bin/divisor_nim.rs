@@ -8,7 +8,8 @@
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
 //! where x is the nim-sum of all values. Proved in proofs/divisor_nim.v (answer_is_right).
 //!
-//! *Idea.* In the table g counts twos, as every divisor changes their number:
+//! *Idea.* In the table g(m), for m ≥ 1, is one more than the number of twos in m: taking a divisor
+//! below m always changes this number:
 //!
 //! | m | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
