@@ -14,8 +14,8 @@
 //!
 //! *Idea.* The opponent picks the heaps of the Nim from those that are kept; so no set of these may
 //! have nim-sum 0. The table has all sets of three or four of the heaps (2, 3, 4, 7), and which of
-//! them the opponent leaves to win. The best set contains the largest heaps, unless their nim-sum
-//! is 0:
+//! them the opponent leaves to win. Keep large heaps first, and leave out a heap that is a nim-sum
+//! of heaps kept:
 //!
 //! | kept | removed | the opponent leaves |
 //! | --- | --- | --- |
