@@ -137,7 +137,7 @@ Proof.
   intros H. pose proof (reduce_adds rows vector) as S. now rewrite H, N.lxor_0_r in S.
 Qed.
 
-(** The row at the highest bit of what is left is free. *)
+(** The row at the highest bit of the rest is free. *)
 Fixpoint free (rest : N) (rows : list N) : Prop :=
   match rows with
   | [] => False

@@ -352,6 +352,6 @@ mod tests {
     fn names_are_sorted_by_their_numbers() {
         let mut names = ["sample-10", "sample-2", "sample", "1", "10", "2"];
         names.sort_by_key(|name| natural(name));
-        assert_eq!(names, ["1", "2", "10", "sample-2", "sample-10", "sample"]);
+        assert_eq!(names, ["1", "2", "10", "sample", "sample-2", "sample-10"]);
     }
 }
