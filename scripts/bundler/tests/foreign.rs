@@ -241,10 +241,9 @@ fn workspace(crates: &[(&str, &str)], count: usize) -> Option<PathBuf> {
     let name = if crates.len() > SAMPLE.len() { "examples" } else { "sample" };
     let folder = facts::root().join("target/foreign").join(name);
     let write = |path: &str, text: String| files::write(&folder.join(path), text).unwrap();
-    write(
-        "Cargo.toml",
-        "[workspace]\nresolver = \"2\"\nmembers = [\"*\"]\nexclude = [\"target\"]\n".to_string(),
-    );
+    // Not `*`: Cargo makes `target` under another name first, where a second Cargo would look for a package.
+    let members: Vec<_> = crates.iter().map(|(name, _)| *name).collect();
+    write("Cargo.toml", format!("[workspace]\nresolver = \"2\"\nmembers = {members:?}\n"));
     for (name, version) in crates {
         let features = if *name == "proconio" { ", features = [\"derive\"]" } else { "" };
         write(
