@@ -551,17 +551,8 @@ impl<'a> Placer<'a> {
         let rest = if absolute { &tree[2..] } else { tree };
         if let Some(inner) = group(rest.first(), Delimiter::Brace) {
             let inner: Vec<TokenTree> = inner.stream().into_iter().collect();
-            let before = self.edits.len();
             for part in inner.split(|it| is_sign(Some(it), ',')) {
                 self.import(part, scope, is_macro);
-            }
-            // syn reads no `::` in braces.
-            for (_, path) in &mut self.edits[before..] {
-                let rest = path.strip_prefix("::");
-                let first = rest.and_then(|rest| rest.split([':', ' ']).next());
-                if first.is_some_and(|first| !scope.names.contains(first)) {
-                    path.drain(..2);
-                }
             }
             return;
         }
@@ -732,8 +723,6 @@ mod tests {
             (false, "macro_rules! m { () => { $crate::x::<a::Y> } }", "macro_rules! m { () => { $crate::k::x::<crate::a::Y> } }"),
             (false, "extern crate alloc; use alloc::vec::Vec; extern crate b as c; fn f() { c::x() }",
              "use ::std as alloc; use ::std::vec::Vec; use crate::b_2 as c; fn f() { crate::b_2::x() }"),
-            (false, "extern crate alloc; use {alloc::vec::Vec, core::cmp, r::X}; mod m { mod std {} use {alloc::vec::Vec}; }",
-             "use ::std as alloc; use {std::vec::Vec, core::cmp, rand::X}; mod m { mod std {} use {::std::vec::Vec}; }"),
             (true, "use a::x; use crate::y; fn f() { a::z(); b::w() } mod m { use a::x; fn g() { crate::y() } }",
              "use a::x; use crate::y; fn f() { a::z(); crate::b_2::w() } mod m { use crate::a::x; fn g() { crate::y() } }"),
             (true, "use a; use a::{self, x}; use a as c;", "use crate::a as _; use a::{self as _, x}; use a as c;"),

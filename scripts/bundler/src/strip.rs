@@ -79,8 +79,20 @@ fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
     result.into_iter().collect()
 }
 
+/// `use {::a::b, c};`, which syn does not read, as an import for each part.
+fn split(item: Item) -> Vec<Item> {
+    let Item::Verbatim(tokens) = &item else { return vec![item] };
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let [head @ .., TokenTree::Group(parts), end] = &tokens[..] else { return vec![item] };
+    let parts: Vec<TokenTree> = parts.stream().into_iter().collect();
+    let parts = parts.split(|it| is_sign(Some(it), ',')).filter(|it| !it.is_empty());
+    let import = |part| syn::parse2(head.iter().chain(part).chain([end]).cloned().collect());
+    parts.map(import).collect::<syn::Result<_>>().unwrap_or(vec![item])
+}
+
 /// Deletes what no judge compiles, and shortens documentation.
 fn tidy(items: &mut Vec<Item>, keep_docs: bool) {
+    *items = std::mem::take(items).into_iter().flat_map(split).collect();
     items.retain_mut(|item| {
         match item {
             Item::Mod(ItemMod { attrs, content: Some((_, items)), .. }) => {
