@@ -111,9 +111,7 @@ Proof.
 Qed.
 
 Lemma sums_of_subsets set : sums set = map nim_sum (subsets set).
-Proof.
-  induction set as [| a set IH]; [easy |]. cbn. now rewrite map_app, !map_map, IH, map_map.
-Qed.
+Proof. induction set as [| a set IH]; [easy |]. cbn. now rewrite map_app, !map_map, IH, map_map. Qed.
 
 (** Independent: only the empty part has nim-sum 0. *)
 Lemma independent_is set :

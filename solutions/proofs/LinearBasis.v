@@ -195,9 +195,7 @@ Proof.
 Qed.
 
 Lemma put_length rest rows : length (put rest rows) = length rows.
-Proof.
-  induction rows as [| row below IH]; [easy |]. cbn. destruct (_ =? _)%N; cbn; lia.
-Qed.
+Proof. induction rows as [| row below IH]; [easy |]. cbn. destruct (_ =? _)%N; cbn; lia. Qed.
 
 Lemma put_echelon rest rows : rest <> 0%N -> echelon rows -> echelon (put rest rows).
 Proof.
@@ -315,10 +313,7 @@ Proof. revert rows. induction vectors as [| v later IH]; intros rows; cbn; [easy
 Definition rank (vectors : list N) : nat := length (kept (inserted new vectors) vectors).
 
 Theorem rank_is vectors : Forall (fits 64) vectors -> rank vectors = length (basis (nats vectors)).
-Proof.
-  intros Fit. rewrite <- rank_of_rev, <- kept_is by easy. unfold rank.
-  now rewrite rev_length, nats_length.
-Qed.
+Proof. intros Fit. rewrite <- rank_of_rev, <- kept_is by easy. unfold rank. now rewrite rev_length, nats_length. Qed.
 
 (** [!vectors.iter().all(|&vector| basis.insert(vector))] *)
 Definition are_dependent (vectors : list N) : bool := negb (forallb (fun it => it) (inserted new vectors)).

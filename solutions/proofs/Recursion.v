@@ -4,6 +4,30 @@ From Coq Require Import List Arith Lia Wf_nat.
 From Grundy Require Import Games NimSum Grundy.
 Import ListNotations.
 
+(** ** A function from its equation
+
+    If [step f p] calls [f] on smaller arguments only, this function satisfies [f p = step f p]. *)
+Section Equation.
+Context {A B : Type} (step : (A -> B) -> A -> B) (size : A -> nat) (default : B).
+
+Fixpoint up_to (fuel : nat) (p : A) : B :=
+  match fuel with
+  | 0 => default
+  | S fuel => step (up_to fuel) p
+  end.
+Definition by_step (p : A) : B := up_to (S (size p)) p.
+
+Hypothesis smaller : forall f f' p, (forall q, size q < size p -> f q = f' q) -> step f p = step f' p.
+
+Lemma by_step_equation p : by_step p = step by_step p.
+Proof.
+  assert (Fuel : forall n m p, size p < n -> size p < m -> up_to n p = up_to m p).
+  { induction n as [| n IH]; intros [| m] q Hn Hm; try lia. apply smaller. intros r Hr. apply IH; lia. }
+  apply smaller. intros q Hq. apply Fuel; lia.
+Qed.
+
+End Equation.
+
 (** ** One position becomes one other *)
 
 (** The value by brute force satisfies the equation. *)
@@ -51,23 +75,10 @@ Lemma sum_of_parts g : (forall p, g p = mex_of_splits g p) ->
 Proof. exact (sprague_grundy_parts splits size g End). Qed.
 
 (** The recursion itself, where every part that a split makes has a smaller rank. *)
-Fixpoint by_recursion (fuel : nat) (p : A) : nat :=
-  match fuel with
-  | 0 => 0
-  | S fuel => mex_of_splits (by_recursion fuel) p
-  end.
-
 Lemma recursion_equation (rank : A -> nat) :
   (forall p qs q, In qs (splits p) -> In q qs -> rank q < rank p) ->
-  let g p := by_recursion (S (rank p)) p in forall p, g p = mex_of_splits g p.
-Proof.
-  intros Falls g.
-  assert (Fuel : forall n m p, rank p < n -> rank p < m -> by_recursion n p = by_recursion m p).
-  { induction n as [| n IH]; intros m p Hn Hm; [lia |]. destruct m as [| m]; [lia |].
-    apply mex_of_splits_ext. intros qs q Hqs Hq. specialize (Falls p qs q Hqs Hq). apply IH; lia. }
-  intros p. apply mex_of_splits_ext. intros qs q Hqs Hq. specialize (Falls p qs q Hqs Hq).
-  apply Fuel; lia.
-Qed.
+  let g := by_step mex_of_splits rank 0 in forall p, g p = mex_of_splits g p.
+Proof. intros Falls. apply by_step_equation. intros f f' p H. apply mex_of_splits_ext. eauto. Qed.
 
 End Parts.
 
@@ -102,6 +113,16 @@ Proof.
   intros Smaller heap. unfold heap_value at 1. cbn [table].
   rewrite app_nth2; rewrite table_length; [| lia]. rewrite Nat.sub_diag. cbn [nth].
   apply mex_of_splits_ext. intros qs q Hqs Hq. apply nth_table. eauto.
+Qed.
+
+(** So their nim-sums are the values of positions. *)
+Lemma heap_values : (forall heap qs, In qs (splits heap) -> total (fun q => q) qs < heap) ->
+  (forall heap, heap_value heap = mex_of_splits splits heap_value heap) /\
+  forall heaps, Grundy (parts splits) heaps (nim_sum (map heap_value heaps)).
+Proof.
+  intros End. assert (Equation : forall heap, heap_value heap = mex_of_splits splits heap_value heap).
+  { apply heap_value_equation. intros heap qs q Hqs Hq. apply End in Hqs. apply (total_in (fun q => q)) in Hq. lia. }
+  split; [easy |]. exact (sum_of_parts splits _ End _ Equation).
 Qed.
 
 (** A bound of the values of all heaps below n, by computation. *)

@@ -1,7 +1,8 @@
 (** * Positions for the rows of a page, and how they are written
 
-    The last lines of a page compute rows: a position, what the theorem says of it, its options. The
-    module ID.rs beside it holds them against the oracle and the solution. *)
+    The last lines of a page compute two things, which the module ID.rs beside it holds against Rust. A [row]
+    is one of the [positions] with its options, for the rules of the oracle; [lines] are what the answer to a
+    judge's file is made of, for what the solution prints. *)
 
 From Coq Require Import List Arith.
 Import ListNotations.
@@ -17,22 +18,6 @@ Fixpoint lists n m : list (list nat) :=
   | 0 => [[]]
   | S n => [] :: flat_map (fun a => map (cons a) (lists n m)) (seq 0 m)
   end.
-
-(** A list in order, for rules that do not depend on the order. *)
-Section Sort.
-Context {A : Type} (before : A -> A -> bool).
-
-Fixpoint insert a l : list A :=
-  match l with
-  | b :: rest => if before b a then b :: insert a rest else a :: l
-  | [] => [a]
-  end.
-
-Definition sorted_by : list A -> list A := fold_right insert [].
-
-End Sort.
-
-Definition sorted : list nat -> list nat := sorted_by Nat.ltb.
 
 (** The order of a dictionary. *)
 Fixpoint before (l r : list nat) : bool :=

@@ -5,7 +5,7 @@
     a tree. *)
 
 From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Tree.
+From Grundy Require Import Games NimSum Grundy Lists Tree.
 Import ListNotations.
 
 Section Staircase.
@@ -154,3 +154,32 @@ Proof.
 Qed.
 
 End Staircase.
+
+(** ** Every second place *)
+
+Fixpoint every_second {A} (l : list A) : list A :=
+  match l with
+  | a :: _ :: rest => a :: every_second rest
+  | _ => l
+  end.
+
+Lemma map_every_second {A B} (f : A -> B) l : map f (every_second l) = every_second (map f l).
+Proof. induction l as [| a | a b rest IH] using two_by_two; [easy | easy |]. cbn. now rewrite IH. Qed.
+
+Lemma every_second_incl {A} (l : list A) : incl (every_second l) l.
+Proof.
+  induction l as [| a | a b rest IH] using two_by_two; [easy | easy |].
+  intros x [<- | H]; [now left | right; right; auto].
+Qed.
+
+Lemma odd_stones_are step v stones :
+  (forall i, i < length stones -> Nat.odd (step (v + i)) = Nat.even i) ->
+  nim_sum (odd_stones step v stones) = nim_sum (every_second stones).
+Proof.
+  revert v. induction stones as [| a | a b rest IH] using two_by_two; intros v H; [easy | |].
+  - specialize (H 0 ltac:(cbn; lia)). rewrite Nat.add_0_r in H. cbn. now rewrite H.
+  - pose proof (H 0 ltac:(cbn; lia)) as H0. pose proof (H 1 ltac:(cbn; lia)) as H1.
+    rewrite Nat.add_0_r in H0. rewrite Nat.add_1_r in H1. cbn in H0, H1.
+    cbn [odd_stones every_second nim_sum fold_right]. rewrite H0, H1, Nat.lxor_0_l. f_equal. apply IH.
+    intros i Hi. specialize (H (S (S i)) ltac:(cbn; lia)). now rewrite !Nat.add_succ_r in H.
+Qed.

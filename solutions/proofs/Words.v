@@ -150,12 +150,3 @@ Proof.
   - rewrite Pos2Nat.inj_xO. pose proof (Pos2Nat.is_pos p). destruct k; [cbn; lia |].
     rewrite Nat.pow_succ_r'. intros E. apply (IH k). lia.
 Qed.
-
-Lemma filter_nil {A} (p : A -> bool) l : (forall a, In a l -> p a = false) -> filter p l = [].
-Proof.
-  induction l as [| a l IH]; intros H; [easy |]. cbn. rewrite (H a) by now left. apply IH. intros b Hb. apply H.
-  now right.
-Qed.
-
-Lemma filter_length {A} (p : A -> bool) l : length (filter p l) <= length l.
-Proof. induction l as [| a l IH]; cbn; [easy |]. destruct (p a); cbn; lia. Qed.

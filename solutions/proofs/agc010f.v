@@ -1,8 +1,6 @@
 (** * AtCoder agc010_f: one piece walks over a tree and eats stones *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Grundy Tree Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion Tree.
 Arguments Nat.ltb : simpl never.
 
 Section Tree_game.
@@ -38,35 +36,19 @@ Proof.
 Qed.
 
 (** A start v wins exactly if a neighbour u with a(u) < a(v) loses: a recursion over ever fewer
-    stones. [fuel] has to exceed a(v). *)
-Fixpoint wins_up_to (fuel : nat) (stones : list nat) (v : nat) : bool :=
-  match fuel with
-  | 0 => false
-  | S fuel => existsb (fun u => (stones_on u stones <? stones_on v stones) &&
-      negb (wins_up_to fuel stones u)) (neighbours v)
-  end.
-Definition wins (stones : list nat) (v : nat) : bool :=
-  wins_up_to (S (stones_on v stones)) stones v.
-
-Lemma wins_fuel fuel fuel' stones v : stones_on v stones < fuel -> stones_on v stones < fuel' ->
-  wins_up_to fuel stones v = wins_up_to fuel' stones v.
-Proof.
-  revert fuel' v. induction fuel as [| fuel IH]; intros [| fuel'] v H H'; try lia. cbn.
-  induction (neighbours v) as [| u us IH']; [easy |]. cbn. rewrite IH'. f_equal.
-  destruct (Nat.ltb_spec (stones_on u stones) (stones_on v stones)); [| easy].
-  now rewrite (IH fuel') by lia.
-Qed.
+    stones. *)
+Definition wins (stones : list nat) : nat -> bool :=
+  by_step (fun wins v => existsb (fun u => (stones_on u stones <? stones_on v stones) && negb (wins u)) (neighbours v))
+    (fun v => stones_on v stones) false.
 
 Lemma wins_is stones v : wins stones v = true <-> exists u, In u (neighbours v) /\
   stones_on u stones < stones_on v stones /\ wins stones u = false.
 Proof.
-  assert (E : forall u, stones_on u stones < stones_on v stones ->
-    wins_up_to (stones_on v stones) stones u = wins stones u) by (intros; apply wins_fuel; lia).
-  unfold wins at 1. cbn [wins_up_to]. rewrite existsb_exists.
-  split; intros (u & Hu & H); exists u; (split; [easy |]).
-  - apply andb_true_iff in H as [H1 H2]. apply Nat.ltb_lt in H1. rewrite E in H2 by easy.
-    split; [easy | now apply negb_true_iff].
-  - destruct H as [H1 H2]. rewrite E by easy. rewrite H2. apply Nat.ltb_lt in H1. now rewrite H1.
+  unfold wins at 1. rewrite by_step_equation.
+  - fold (wins stones). rewrite existsb_exists. setoid_rewrite andb_true_iff. setoid_rewrite negb_true_iff.
+    now setoid_rewrite Nat.ltb_lt.
+  - intros f f' p H. induction (neighbours p) as [| u us IH]; [easy |]. cbn. rewrite IH. f_equal.
+    destruct (Nat.ltb_spec (stones_on u stones) (stones_on p stones)); [now rewrite H | easy].
 Qed.
 
 (** A vertex does not depend on v if it has fewer stones than v, before the move and after it. *)
@@ -129,27 +111,12 @@ End Tree_game.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** The neighbours on a list of edges, and from where the first player wins. *)
-Definition neighbours_by (edges : list (nat * nat)) (v : nat) : list nat :=
-  flat_map (fun '(a, b) => (if a =? v then [b] else []) ++ (if b =? v then [a] else [])) edges.
-
+(** From where the first player wins, with the tree as a list of edges. *)
 Definition answer (edges : list (nat * nat)) (stones : list nat) : list nat :=
-  filter (wins (neighbours_by edges) stones) (seq 0 (length stones)).
-
-Lemma in_neighbours edges u v : In u (neighbours_by edges v) <-> In (u, v) edges \/ In (v, u) edges.
-Proof.
-  unfold neighbours_by. rewrite in_flat_map. split.
-  - intros ([a b] & H & Hu). apply in_app_iff in Hu as [Hu | Hu].
-    + destruct (Nat.eqb_spec a v) as [-> |]; [destruct Hu as [-> | []]; now right | easy].
-    + destruct (Nat.eqb_spec b v) as [-> |]; [destruct Hu as [-> | []]; now left | easy].
-  - intros [H | H]; eexists; (split; [exact H |]); cbn; rewrite Nat.eqb_refl, in_app_iff; [right | left]; now left.
-Qed.
+  filter (wins (neighbours edges) stones) (seq 0 (length stones)).
 
 Theorem answer_is_right edges stones v : Forall (fun '(a, b) => a <> b) edges ->
-  (In v (answer edges stones) <-> v < length stones /\ Wins (options (neighbours_by edges)) (stones, v)).
+  (In v (answer edges stones) <-> v < length stones /\ Wins (options (neighbours edges)) (stones, v)).
 Proof.
   intros No_loop. rewrite Forall_forall in No_loop. unfold answer. rewrite filter_In, in_seq, tree_game.
   - split; intros [H W]; (split; [lia | easy]).
@@ -157,23 +124,16 @@ Proof.
   - intros w. rewrite in_neighbours. intros [H | H]; now apply No_loop in H.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code is how many vertices there are, the parents of all but
+(** ** Rows and lines. The code is how many vertices there are, the parents of all but
     the first, the root, the stones, and the vertex of the piece. *)
-
-Definition neighbours_in (parents : list nat) (v : nat) : list nat :=
-  match parent parents v with Some u => [u] | None => [] end ++
-  map S (filter (fun u => nth u parents 0 =? v) (seq 0 (length parents))).
 
 Definition positions : list (list nat * (list nat * nat)) :=
   list_prod [[0; 0]; [0; 1]]
     (list_prod (filter (fun stones => length stones =? 3) (lists 3 5)) (seq 0 3)).
-Definition code_on (parents : list nat) '(stones, v) : list nat :=
-  S (length parents) :: parents ++ stones ++ [v].
+Definition code_on (parents : list nat) '(stones, v) : list nat := S (length parents) :: parents ++ stones ++ [v].
 Definition row '(parents, (stones, v)) :=
   (code_on parents (stones, v),
-   map (code_on parents) (options (neighbours_in parents) (stones, v))).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+   map (code_on parents) (options (neighbours (edges_of parents)) (stones, v))).
 
 (** A test has the number of vertices, the stones, and the edges. Vertices count from 1. *)
 Definition tree : reader (list N * list (N * N)) := after (fun n =>

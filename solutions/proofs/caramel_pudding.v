@@ -1,8 +1,7 @@
 (** * Nowcoder, Caramel Pudding: staircase Nim on a tree that the second player builds *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum GF2 Tree Staircase Rows.
-Import ListNotations.
+From Grundy Require Import Page GF2 Tree Staircase.
+From Grundy Require LinearBasis.
 
 (** A tree of n heaps says for each heap v, from 0, what it hangs under: another heap, or the plate,
     which is n. *)
@@ -53,9 +52,7 @@ Fixpoint depth_up_to (fuel v : nat) : nat :=
 Definition depth (v : nat) : nat := depth_up_to n v.
 
 Lemma plate_depth : depth n = 0.
-Proof.
-  unfold depth. generalize n at 1 as fuel. intros [| fuel]; [easy |]. cbn. now rewrite Nat.eqb_refl.
-Qed.
+Proof. unfold depth. generalize n at 1 as fuel. intros [| fuel]; [easy |]. cbn. now rewrite Nat.eqb_refl. Qed.
 
 Lemma more_fuel fuel v : climb above fuel v = n ->
   depth_up_to (S fuel) v = depth_up_to fuel v.
@@ -92,13 +89,8 @@ Theorem on_tree above heaps : is_tree above -> length heaps = length above ->
 Proof.
   intros Tree Hn. pose proof (one_step_down above Tree) as Step.
   pose proof (any_staircase _ _ _ Step ltac:(easy) heaps Hn) as Wins_iff.
-  change (nim_sum (odd_heaps above heaps)) with (odd_sum (depth above) heaps).
-  split.
-  - intros Lost. destruct (Nat.eq_dec (odd_sum (depth above) heaps) 0) as [| H]; [easy |].
-    apply Wins_iff in H. now apply not_both in Lost.
-  - intros H. pose proof (decided _ _ _ (options_end _ _ _ Step) _ heaps Hn
-      (Nat.lt_succ_diag_r _)) as D.
-    destruct (wins _ _ heaps); [now apply Wins_iff in D | easy].
+  unfold options. rewrite (loses_iff _ _ _ heaps (options_end _ _ _ Step) Hn), Wins_iff.
+  change (nim_sum (odd_heaps above heaps)) with (odd_sum (depth above) heaps). lia.
 Qed.
 
 (** ** Which heaps can be at odd depth *)
@@ -249,10 +241,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-From Grundy Require LinearBasis.
-
 (** Does the first player win, whatever tree the second one builds? *)
 Definition answer (heaps : list nat) : bool := is_independent heaps.
 
@@ -263,9 +251,8 @@ Theorem answer_is_right heaps : heaps <> [] ->
 Proof.
   intros Some. pose proof (dependent heaps Some) as H. unfold answer.
   destruct (is_independent heaps); [| now apply H]. intros above Length Tree.
-  pose proof (decided _ _ _ (options_end _ _ _ (one_step_down above Tree)) _ heaps (eq_sym Length)
-    (Nat.lt_succ_diag_r _)) as D.
-  destruct (wins _ _ heaps); [easy |]. assert (true = false) by (apply H; now exists above). easy.
+  apply (answer_by_loses _ _ _ _ true (options_end _ _ _ (one_step_down above Tree)) (eq_sym Length)).
+  split; [| easy]. intros L. apply H. now exists above.
 Qed.
 
 (** ** The program *)
@@ -273,12 +260,9 @@ Qed.
 Definition program (heaps : list N) : bool := negb (LinearBasis.are_dependent heaps).
 
 Theorem program_is_right heaps : Forall (fits 64) heaps -> program heaps = answer (nats heaps).
-Proof.
-  intros H. unfold program, answer. rewrite LinearBasis.are_dependent_is by easy. apply negb_involutive.
-Qed.
+Proof. intros H. unfold program, answer. rewrite LinearBasis.are_dependent_is by easy. apply negb_involutive. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code is a tree and its heaps. *)
+(** ** Rows and lines. The code is a tree and its heaps. *)
 
 Definition is_tree_of (above : list nat) : bool :=
   forallb (fun v => climb above (length above) v =? length above) (seq 0 (length above)).
@@ -289,9 +273,6 @@ Definition positions : list (list nat * list nat) :=
   list_prod (trees 2) (map code (pairs 6 6)) ++
   list_prod (trees 3)
     [[1; 2; 3]; [4; 1; 2]; [3; 5; 6]; [7; 1; 3]; [0; 1; 2]; [2; 4; 2]; [5; 2; 1]; [2; 0; 0]].
-Definition row '(above, heaps) :=
-  (above ++ heaps, map (app above) (options above heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(above, heaps) := (above ++ heaps, map (app above) (options above heaps)).
 
-Definition lines (file : list N) : list N :=
-  map (fun heaps => says (program heaps)) (tests a_list file).
+Definition lines (file : list N) : list N := map (fun heaps => says (program heaps)) (tests a_list file).

@@ -1,14 +1,8 @@
-use super::oracle::{ancestors, options, read, Tree};
+use super::oracle::{ancestors, options, Tree};
+use testdata::neighbours;
 use testdata::prelude::line;
-use testdata::{neighbours, proof, Input};
 
 testdata::coq! {
-    numbers: |file| {
-        let Tree { k, neighbours, presents } = read(&mut Input::new(file)).expect("a valid file");
-        let parents = proof::parents(&neighbours);
-        let presents = presents.into_iter().map(u64::from);
-        [k as u64, neighbours.len() as u64].into_iter().chain(parents).chain(presents).collect()
-    },
     options: |code| {
         let (k, n) = (code[0] as usize, code[1] as usize);
         let (tree, presents) = code.split_at(n + 1);

@@ -1,8 +1,7 @@
 (** * Codeforces 1527B2: pay for zeros or reverse *)
 
-From Coq Require Import List Arith Lia Bool ZArith.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Coq Require Import ZArith.
+From Grundy Require Import Page.
 
 (** A word from the outside to the middle: its pairs of mirror places, and the middle of a word of
     odd length. [true] is a zero. [reversed]: the move before was a reversal. *)
@@ -287,9 +286,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (p : position) : nat :=
   if palindrome (pairs p) then if Nat.even (zeros p) || (zeros p =? 1) then 1 else 0
   else if (zeros p =? 2) && middle_zero p then 2 else 0.
@@ -422,8 +418,7 @@ Proof.
     now rewrite W'.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code of a position is its word, and 1 after a reversal; an
+(** ** Rows and lines. The code of a position is its word, and 1 after a reversal; an
     option has its cost in front. An answer is 0 for Alice, 1 for Bob, 2 for a draw. *)
 
 Definition halves (n : nat) : list (list (bool * bool)) :=
@@ -437,9 +432,7 @@ Definition code (p : position) : list nat :=
   map (fun '(a, b) => digit a) (pairs p) ++
   match middle p with Some zero => [digit zero] | None => [] end ++
   rev (map (fun '(a, b) => digit b) (pairs p)) ++ [Nat.b2n (reversed p)].
-Definition row (p : position) :=
-  (code p, map (fun '(cost, q) => Z.to_nat cost :: code q) (moves p)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row (p : position) := (code p, map (fun '(cost, q) => Z.to_nat cost :: code q) (moves p)).
 
 Definition lines (file : list N) : list N :=
   map (fun '(_, word) => N.of_nat (program word)) (tests (both number a_list) file).

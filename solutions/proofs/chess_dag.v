@@ -1,8 +1,6 @@
 (** * Nowcoder, Chess: pieces on a graph with nearly all arcs *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 
 Section Chess.
 (** Vertex u has an arc to every v < u but the missing ones. *)
@@ -20,24 +18,6 @@ Definition options_of_piece (p : piece) : list piece :=
   | Before l r => map On (seq l (S r - l))
   end.
 Definition options : list piece -> list (list piece) := one_of options_of_piece.
-
-Lemma in_options pieces pieces' : In pieces' (options pieces) <->
-  exists before p after v, pieces = before ++ p :: after /\
-    pieces' = before ++ On v :: after /\
-    match p with On u => v < u /\ missing u v = false | Before l r => l <= v <= r end.
-Proof.
-  unfold options. rewrite in_one_of. split.
-  - intros (before & p & after & q & -> & H & ->).
-    destruct p as [u | l r]; apply in_map_iff in H as (v & <- & H);
-      exists before; eexists; exists after, v; (split; [easy |]; split; [easy |]); cbn.
-    + apply filter_In in H as [H1 H2]. apply in_seq in H1. apply negb_true_iff in H2.
-      split; [lia | easy].
-    + apply in_seq in H. lia.
-  - intros (before & p & after & v & -> & -> & H). exists before, p, after, (On v).
-    split; [easy |]. split; [| easy]. destruct p as [u | l r]; apply in_map.
-    + apply filter_In. rewrite in_seq. destruct H as [H ->]. split; [lia | easy].
-    + apply in_seq. lia.
-Qed.
 
 (** ** The values of the vertices, one after the other *)
 
@@ -64,23 +44,12 @@ Fixpoint table (n : nat) : list nat :=
 Definition g (u : nat) : nat := next (table u) u.
 
 Lemma table_is n : table n = map g (seq 0 n).
-Proof.
-  induction n as [| n IH]; [easy |]. rewrite seq_S, map_app, <- IH. easy.
-Qed.
+Proof. induction n as [| n IH]; [easy |]. rewrite seq_S, map_app, <- IH. easy. Qed.
 
 Lemma below_top values v : In v values -> v < top values.
 Proof.
   induction values as [| w l IH]; intros H; [easy |]. cbn [top fold_right]. fold (top l).
   destruct H as [-> | H]; [lia |]. apply IH in H. lia.
-Qed.
-
-Lemma find_least p a n v : find p (seq a n) = Some v ->
-  p v = true /\ v < a + n /\ forall w, a <= w < v -> p w = false.
-Proof.
-  revert a. induction n as [| n IH]; intros a E; [easy |]. cbn in E. destruct (p a) eqn:Pa.
-  - injection E as <-. repeat split; [easy | lia | lia].
-  - destruct (IH (S a) E) as (H1 & H2 & H3). repeat split; [easy | lia |]. intros w Hw.
-    destruct (Nat.eq_dec w a) as [-> |]; [easy | apply H3; lia].
 Qed.
 
 Lemma vanishes_is u value : vanishes (table u) u value = true <-> ~ In value (map g (arcs u)).
@@ -168,17 +137,13 @@ End Chess.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer missing (pieces : list piece) : bool := not_zero (nim_sum (map (value missing) pieces)).
 
 Theorem answer_is_right missing pieces :
   if answer missing pieces then Wins (options missing) pieces else Loses (options missing) pieces.
 Proof. apply answer_by_value, pieces_on_a_graph. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code has a bit for every pair v < u of five vertices, set if
+(** ** Rows and lines. The code has a bit for every pair v < u of five vertices, set if
     its arc is missing, and then the pieces: 1 and the vertex twice, or 2 and the interval. *)
 
 Definition missing_in (bits u v : nat) : bool :=
@@ -197,10 +162,7 @@ Definition sorted_pieces (pieces : list piece) : list piece :=
   end.
 Definition code_on (bits : nat) (pieces : list piece) : list nat :=
   bits :: flat_map code_of_piece (sorted_pieces pieces).
-Definition row '(bits, pieces) :=
-  (code_on bits pieces,
-   map (code_on bits) (options (missing_in bits) pieces)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(bits, pieces) := (code_on bits pieces, map (code_on bits) (options (missing_in bits) pieces)).
 
 (** The vertices of a file count from 1. *)
 Definition pairs_of_numbers (count : N) : reader (list (N * N)) := times (N.to_nat count) (both number number).

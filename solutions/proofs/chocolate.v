@@ -1,9 +1,8 @@
 (** * BZOJ 1299: Nim whose heaps come out of a box *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Rows.
+From Grundy Require Import Page GF2.
+From Grundy Require LinearBasis.
 From Grundy Require p2197.
-Import ListNotations.
 
 (** All ways to divide the bars of the box into those that are taken and those that stay. *)
 Fixpoint divisions (bars : list nat) : list (list nat * list nat) :=
@@ -188,10 +187,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files GF2.
-From Grundy Require LinearBasis.
-
 Definition answer (bars : list nat) : bool := dependent bars.
 
 Theorem answer_is_right bars :
@@ -227,12 +222,9 @@ Proof.
 Qed.
 
 Theorem program_is_right bars : Forall (fits 64) bars -> program bars = answer (nats bars).
-Proof.
-  intros H. unfold program, answer. now rewrite LinearBasis.are_dependent_is, dependent_is_not_independent.
-Qed.
+Proof. intros H. unfold program, answer. now rewrite LinearBasis.are_dependent_is, dependent_is_not_independent. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code is the number of bars outside, these, and the bars in
+(** ** Rows and lines. The code is the number of bars outside, these, and the bars in
     the box, in order and without what is eaten up. *)
 
 Definition positions : list (list nat * list nat) :=
@@ -241,10 +233,6 @@ Definition positions : list (list nat * list nat) :=
 Definition in_order (bars : list nat) : list nat := sorted (filter (fun a => negb (a =? 0)) bars).
 Definition code '(outside, box) : list nat :=
   let outside := in_order outside in length outside :: outside ++ in_order box.
-Definition row '(outside, box) :=
-  (code (outside, box),
-   map code (options (outside, box))).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(outside, box) := (code (outside, box), map code (options (outside, box))).
 
-Definition lines (file : list N) : list N :=
-  map (fun bars => says (program bars)) (fst (times 10 a_list file)).
+Definition lines (file : list N) : list N := map (fun bars => says (program bars)) (fst (times 10 a_list file)).

@@ -1,8 +1,6 @@
 (** * Chomp: bite a corner off the chocolate *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 
 (** The position is the lengths of the rows; a row that is eaten stays as 0. A bite picks a row and a
     column j that this row has, columns counted from 0, and leaves up to j cells of it and of all rows
@@ -134,12 +132,6 @@ Proof.
   rewrite Forall_map. refine (Forall_impl _ _ H2). cbn. lia.
 Qed.
 
-Lemma ones_are q : Forall (fun r => r <= 1) q -> options q = [] -> cells q = 0.
-Proof.
-  induction 1 as [| r q H _ IH]; [easy |]. cbn [options]. intros E.
-  destruct r as [| r]; [| easy]. cbn in E. apply map_eq_nil in E. now apply IH.
-Qed.
-
 (** Main theorem. A hook is lost exactly if its row has as many cells as its column, which has the
     corner and the cells below it. *)
 Theorem hook a ones : 0 < a -> Forall (fun r => r <= 1) ones ->
@@ -207,9 +199,8 @@ Qed.
     diagram that is not won. *)
 Theorem table rows : Misere_wins options rows <-> won rows = true.
 Proof.
-  pose proof (misere_decided options everywhere cells options_end (S (cells rows)) rows I ltac:(lia))
-    as Decided. unfold won. destruct (misere_wins _ _ rows); [easy |].
-  split; [| easy]. intros H. now apply misere_not_both in Decided.
+  pose proof (misere_decided options everywhere cells options_end (S (cells rows)) rows I ltac:(lia)) as Decided.
+  unfold won. destruct (misere_wins _ _ rows); [easy |]. apply misere_not_both in Decided. now split.
 Qed.
 
 (** ** The answer: the winning bites, by row and column from 1 *)
@@ -254,9 +245,8 @@ Theorem answer_is_right rows i j : In (i, j) (answer rows) <->
     Misere_loses options (above ++ map (min (j - 1)) (row :: below)).
 Proof.
   assert (Lost : forall left, negb (won left) = true <-> Misere_loses options left).
-  { intros left. pose proof (misere_decided options everywhere cells options_end _ left I
-      (Nat.lt_succ_diag_r _)) as Decided. pose proof (misere_not_both options left). unfold won.
-    destruct (misere_wins _ _ left); cbn [negb]; intuition congruence. }
+  { intros left. rewrite (misere_loses_iff options everywhere cells left options_end I), table.
+    now destruct (won left). }
   unfold answer. rewrite in_map_iff. split.
   - intros ([bite left] & E & H). cbn in E. subst bite. apply filter_In in H as [H L].
     apply in_bites in H as (above & row & below & -> & -> & Hj & ->). apply Lost in L.
@@ -266,13 +256,7 @@ Proof.
     apply filter_In. split; [| now apply Lost]. apply in_bites. now exists above, row, below.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
+(** ** Rows and lines. Diagrams within 4 × 3 and 3 × 4, and a few more. *)
 
 Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   match rows with
@@ -281,9 +265,7 @@ Fixpoint diagrams (rows longest : nat) : list (list nat) :=
   end.
 Definition positions : list (list nat) :=
   tl (diagrams 4 3) ++ tl (diagrams 3 4) ++ [[5]; [5; 4]; [5; 1; 1]; [4; 1; 1; 1]; [6; 5]].
-Definition row rows :=
-  (rows, map (filter (Nat.ltb 0)) (options rows)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row rows := (rows, map (filter (Nat.ltb 0)) (options rows)).
 
 (** For each test how many bites win, and these. *)
 Definition lines (file : list N) : list N :=

@@ -1,9 +1,9 @@
 (** * CQOI 2013: Nim after a round in which whole heaps go *)
 
-From Coq Require Import List Arith Lia Bool Sorted.
-From Grundy Require Import Games NimSum Grundy GF2 Image Rows.
+From Coq Require Import Permutation Sorted.
+From Grundy Require Import Page GF2 Image.
+From Grundy Require LinearBasis.
 From Grundy Require p2197.
-Import ListNotations.
 
 (** Some heaps, one or more. *)
 Definition choices (heaps : list nat) : list (list nat) :=
@@ -19,9 +19,7 @@ Definition options '(turn, heaps) : list (nat * list nat) :=
   end.
 
 Lemma in_choices heaps kept : In kept (choices heaps) <-> In kept (subsets heaps) /\ kept <> [].
-Proof.
-  unfold choices. rewrite filter_In, negb_true_iff, Nat.eqb_neq. now destruct kept.
-Qed.
+Proof. unfold choices. rewrite filter_In, negb_true_iff, Nat.eqb_neq. now destruct kept. Qed.
 
 Lemma in_options turn heaps p : turn < 2 ->
   (In p (options (turn, heaps)) <-> exists kept, In kept (choices heaps) /\ p = (S turn, kept)).
@@ -66,9 +64,7 @@ Qed.
 Definition from (x : nat) : list nat -> list nat := filter (Nat.leb x).
 
 Lemma from_all x l : Forall (le x) l -> from x l = l.
-Proof.
-  induction 1 as [| a l Ha _ IH]; [easy |]. cbn. apply Nat.leb_le in Ha as ->. now rewrite IH.
-Qed.
+Proof. induction 1 as [| a l Ha _ IH]; [easy |]. cbn. apply Nat.leb_le in Ha as ->. now rewrite IH. Qed.
 
 Lemma from_independent x l : independent l -> independent (from x l).
 Proof.
@@ -108,28 +104,6 @@ Proof.
   apply filter_In. auto.
 Qed.
 
-(** The sum of a set is the sum of these numbers over x = 1, 2, …. *)
-Fixpoint layers (n : nat) (set : list nat) : nat :=
-  match n with
-  | 0 => 0
-  | S n => length (from (S n) set) + layers n set
-  end.
-
-Notation sum := (total (fun heap => heap)).
-
-Lemma sum_by_layers n set : Forall (fun a => a <= n) set -> sum set = layers n set.
-Proof.
-  assert (One : forall a n, layers n [a] = min a n).
-  { clear. intros a n. induction n as [| n IH]; cbn [layers]; [lia |]. rewrite IH.
-    cbn [from filter]. destruct (Nat.leb_spec (S n) a); cbn [length]; lia. }
-  assert (More : forall a n set, layers n (a :: set) = layers n [a] + layers n set).
-  { clear. intros a n set. induction n as [| n IH]; [easy |]. cbn [layers]. rewrite IH.
-    cbn [from filter]. destruct (S n <=? a); cbn [length]; unfold from; lia. }
-  induction 1 as [| a set Ha _ IH].
-  - clear. induction n as [| n IH]; [easy |]. cbn. now rewrite <- IH.
-  - rewrite More, One, <- IH. cbn. lia.
-Qed.
-
 (** Main theorem. The heaps that the greedy choice keeps win, and no other heaps that win have a
     greater sum. *)
 Theorem greedy heaps : ascending heaps -> heaps <> [] -> ~ In 0 heaps ->
@@ -146,32 +120,60 @@ Proof.
   - intros kept Hk Lost. apply in_options in Hk as (kept' & Hk & E); [| lia].
     injection E as <-. apply in_choices in Hk as [Hk _]. apply subset_incl in Hk.
     apply independent_wins in Lost.
-    assert (Bound : forall set, incl set heaps -> Forall (fun a => a <= sum heaps) set).
-    { intros set H. apply Forall_forall. intros a Ha. apply H in Ha.
-      exact (total_in (fun heap => heap) a heaps Ha). }
-    rewrite (sum_by_layers (sum heaps) kept), (sum_by_layers (sum heaps) (basis heaps)) by auto.
-    clear Bound. induction (sum heaps) as [| n IH]; cbn [layers]; [easy |].
-    apply Nat.add_le_mono; [now apply most_heaps |]. apply IH.
+    apply sum_le. intros x _. now apply most_heaps.
 Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-From Grundy Require LinearBasis.
-
 (** The least number of matches that the first player has to remove. *)
-Definition answer (heaps : list nat) : nat := sum heaps - sum (basis heaps).
+Definition answer (heaps : list nat) : nat := sum heaps - sum (basis (sorted heaps)).
 
-Theorem answer_is_right heaps : ascending heaps -> heaps <> [] -> ~ In 0 heaps ->
+Lemma subsets_permutation {A} (l l' : list A) : Permutation l l' ->
+  forall s, In s (subsets l) -> exists s', In s' (subsets l') /\ Permutation s s'.
+Proof.
+  induction 1 as [| a l l' P IH | a b l | l l' l'' P IH P' IH']; intros s Hs.
+  - now exists s.
+  - apply in_subsets in Hs as [Hs | (t & -> & Hs)]; apply IH in Hs as (s' & Hs & P'); [exists s' | exists (a :: s')];
+      (split; [apply in_subsets; eauto | auto]).
+  - apply in_subsets in Hs as [Hs | (t & -> & Hs)]; apply in_subsets in Hs as [Hs | (u & -> & Hs)].
+    + exists s. split; [now apply in_subsets; left; apply in_subsets; left | easy].
+    + exists (a :: u). split; [apply in_subsets; right; exists u; split; [easy | apply in_subsets; now left] | easy].
+    + exists (b :: t). split; [apply in_subsets; left; apply in_subsets; right; now exists t | easy].
+    + exists (a :: b :: u). split; [| apply perm_swap]. apply in_subsets. right. exists (b :: u). split; [easy |].
+      apply in_subsets. right. now exists u.
+  - apply IH in Hs as (s' & Hs & Q). apply IH' in Hs as (s'' & Hs & Q'). exists s''. split; [easy | now rewrite Q].
+Qed.
+
+Lemma independent_permutation l l' : Permutation l l' -> independent l -> independent l'.
+Proof.
+  intros P. rewrite !LinearBasis.full_rank, <- (Permutation_length P). intros <-.
+  apply Nat.le_antisymm; apply LinearBasis.basis_length; intros a; apply Permutation_in; [now symmetry | easy].
+Qed.
+
+Theorem answer_is_right heaps : heaps <> [] -> ~ In 0 heaps ->
   (exists kept, In (1, kept) (options (0, heaps)) /\ Loses options (1, kept) /\
     sum heaps - sum kept = answer heaps) /\
   forall kept, In (1, kept) (options (0, heaps)) -> Loses options (1, kept) ->
     answer heaps <= sum heaps - sum kept.
 Proof.
-  intros A Some Positive. destruct (greedy heaps A Some Positive) as (I & L & Most). split.
-  - now exists (basis heaps).
-  - intros kept H Hl. specialize (Most kept H Hl). unfold answer. lia.
+  intros Some Positive. pose proof (sorted_permutation Nat.ltb heaps) as P. fold (sorted heaps) in P.
+  assert (Move : forall l l' kept, Permutation l l' -> In (1, kept) (options (0, l)) -> Loses options (1, kept) ->
+    exists kept', In (1, kept') (options (0, l')) /\ Loses options (1, kept') /\ sum kept = sum kept').
+  { intros l l' kept Q H L. apply in_options in H as (k & Hk & E); [| lia]. injection E as <-.
+    apply in_choices in Hk as [Hk Some_k]. destruct (subsets_permutation l l' Q kept Hk) as (kept' & Hk' & Q').
+    exists kept'. split; [| split].
+    - apply in_options; [lia |]. exists kept'. split; [| easy]. apply in_choices. split; [easy |]. intros ->.
+      now apply Permutation_sym, Permutation_nil in Q'.
+    - apply independent_wins. apply independent_wins in L. now apply (independent_permutation kept).
+    - now apply total_permutation. }
+  destruct (greedy (sorted heaps)) as (I & L & Most); [apply sorted_ascending | | |].
+  - intros E. rewrite E in P. now apply Permutation_nil in P.
+  - intros H. now apply (Permutation_in 0 P) in H.
+  - split.
+    + destruct (Move _ _ _ P I L) as (kept & Hk & Lk & E). exists kept. split; [easy |]. split; [easy |].
+      unfold answer. now rewrite E.
+    + intros kept H Hl. destruct (Move _ _ _ (Permutation_sym P) H Hl) as (kept' & Hk & Lk & E).
+      specialize (Most kept' Hk Lk). unfold answer. lia.
 Qed.
 
 (** ** The program: it inserts the heaps from the largest one down, and adds those that are not kept in 128 bits. *)
@@ -199,54 +201,34 @@ Proof.
   destruct Hx as [<- | Hx]; [now left | right; auto].
 Qed.
 
-Lemma sum_rev l : sum (rev l) = sum l.
-Proof. induction l as [| a l IH]; [easy |]. cbn [rev]. rewrite total_app, IH. cbn. lia. Qed.
-
-Lemma in_insert (a b : N) l : In a (insert N.ltb b l) <-> a = b \/ In a l.
-Proof.
-  induction l as [| c l IH]; cbn; [intuition |]. destruct (c <? b)%N; cbn; [rewrite IH |]; intuition.
-Qed.
-
-Lemma in_ascending a heaps : In a (ascending_heaps heaps) <-> In a heaps.
-Proof.
-  induction heaps as [| b heaps IH]; [easy |]. cbn [ascending_heaps sorted_by fold_right].
-  unfold ascending_heaps, sorted_by in IH. rewrite in_insert, IH. cbn. intuition.
-Qed.
-
-Lemma ascending_length heaps : length (ascending_heaps heaps) = length heaps.
-Proof.
-  assert (I : forall b l, length (insert N.ltb b l) = S (length l)).
-  { intros b l. induction l as [| c l IH]; cbn; [easy |]. destruct (c <? b)%N; cbn; lia. }
-  unfold ascending_heaps, sorted_by. induction heaps as [| b heaps IH]; [easy |]. cbn [fold_right length].
-  now rewrite I, IH.
-Qed.
-
 Theorem program_is_right heaps : Forall (fits 64) heaps -> fits 64 (N.of_nat (length heaps)) ->
-  exists removed, program heaps = Some removed /\ N.to_nat removed = answer (nats (ascending_heaps heaps)).
+  exists removed, program heaps = Some removed /\ N.to_nat removed = answer (nats heaps).
 Proof.
-  intros Fit Few. unfold program. set (up := ascending_heaps heaps).
+  intros Fit Few. unfold program. pose proof (sorted_permutation N.ltb heaps) as P. fold (ascending_heaps heaps) in P.
+  assert (Up : nats (ascending_heaps heaps) = sorted (nats heaps)) by (apply map_sorted; intros; apply ltb_to_nat).
+  set (up := ascending_heaps heaps) in *.
   assert (FitUp : Forall (fits 64) (rev up)).
-  { rewrite Forall_forall in *. intros a Ha. apply Fit. rewrite <- in_rev in Ha. unfold up in Ha. now rewrite in_ascending in Ha. }
+  { apply Forall_rev. now apply (Permutation_Forall (Permutation_sym P)). }
   set (results := LinearBasis.inserted _ (rev up)).
   destruct (all_is_kept_or_not results (rev up)) as (E & I & L); [apply LinearBasis.inserted_length |].
   rewrite (add_up_is 128 _ (2 ^ 64 - 1)).
   - eexists. split; [reflexivity |]. rewrite sum_to_nat. unfold answer.
     pose proof (LinearBasis.kept_is (rev up) FitUp) as K. fold results in K.
     assert (R : nats (rev up) = rev (nats up)) by apply map_rev.
-    rewrite R, rev_involutive in K. rewrite R, sum_rev in E. rewrite <- K, sum_rev, <- E, Nat.add_comm, Nat.add_sub. reflexivity.
+    assert (Rev : forall l, sum (rev l) = sum l) by (intros l; apply total_permutation; symmetry; apply Permutation_rev).
+    rewrite R, rev_involutive in K. rewrite R, Rev in E.
+    rewrite <- Up, <- K, Rev, <- (total_permutation _ _ _ (Permutation_map N.to_nat P)). unfold nats in *. lia.
   - apply Forall_forall. intros a Ha. apply I in Ha. rewrite Forall_forall in FitUp. apply FitUp in Ha.
     rewrite N.sub_1_r. now apply N.lt_le_pred.
   - unfold fits in *.
-    assert (U : length (rev up) = length heaps) by (unfold up; now rewrite rev_length, ascending_length).
+    assert (U : length (rev up) = length heaps) by (rewrite rev_length; now apply Permutation_length).
     rewrite U in L.
     apply N.le_lt_trans with (N.of_nat (length heaps) * 2 ^ 64)%N;
       [apply N.mul_le_mono; [lia | apply N.le_sub_l] |].
     change (2 ^ 128)%N with (2 ^ 64 * 2 ^ 64)%N. apply N.mul_lt_mono_pos_r; [reflexivity | easy].
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code is the turn and the heaps in order, without empty ones.
-    *)
+(** ** Rows and lines. The code is the turn and the heaps in order, without empty ones. *)
 
 Definition starts : list (list nat) :=
   filter (fun l => negb (length l =? 0) && if list_eq_dec Nat.eq_dec l (sorted l) then true
@@ -254,7 +236,6 @@ Definition starts : list (list nat) :=
 Definition positions : list (nat * list nat) := list_prod [0; 1; 2] starts.
 Definition code '(turn, heaps) : list nat := turn :: filter (Nat.ltb 0) (sorted heaps).
 Definition row p := (code p, map code (options p)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition lines (file : list N) : list N :=
   match program (fst (a_list file)) with Some removed => [removed] | None => [] end.

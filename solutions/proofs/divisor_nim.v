@@ -1,8 +1,6 @@
 (** * Nowcoder NC18388: take a divisor of the heap *)
 
-From Coq Require Import List Arith Lia NArith.
-From Grundy Require Import Games NimSum Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 
 (** A move takes from a heap of m a divisor of m, m itself included; normal play. *)
 Definition options_of_heap (m : nat) : list nat :=
@@ -21,17 +19,6 @@ Proof.
     apply Nat.mod_mul. lia.
 Qed.
 
-Lemma in_options heaps heaps' : In heaps' (options heaps) <->
-  exists before m after q d, heaps = before ++ m :: after /\
-    0 < q /\ 0 < d /\ m = q * d /\ heaps' = before ++ (q - 1) * d :: after.
-Proof.
-  unfold options. rewrite in_one_of. setoid_rewrite in_options_of_heap. split.
-  - intros (before & m & after & ? & E & (q & d & Hq & Hd & Em & ->) & E').
-    now exists before, m, after, q, d.
-  - intros (before & m & after & q & d & E & Hq & Hd & Em & E').
-    exists before, m, after, ((q - 1) * d). split; [easy |]. split; [now exists q, d | easy].
-Qed.
-
 (** The value of a heap, in binary: 1 and the number of the trailing zeros. *)
 Fixpoint twos (m : positive) : nat :=
   match m with
@@ -46,14 +33,10 @@ Definition g (m : nat) : nat :=
   end.
 
 Lemma g_double m : 0 < m -> g (2 * m) = S (g m).
-Proof.
-  intros Hm. unfold g. rewrite Nat2N.inj_mul. destruct (N.of_nat m) eqn:E; [lia | easy].
-Qed.
+Proof. intros Hm. unfold g. rewrite Nat2N.inj_mul. destruct (N.of_nat m) eqn:E; [lia | easy]. Qed.
 
 Lemma g_odd m : Nat.Odd m -> g m = 1.
-Proof.
-  intros (k & ->). unfold g. rewrite Nat2N.inj_add, Nat2N.inj_mul. now destruct (N.of_nat k).
-Qed.
+Proof. intros (k & ->). unfold g. rewrite Nat2N.inj_add, Nat2N.inj_mul. now destruct (N.of_nat k). Qed.
 
 (** 2ᵗ is the highest power of 2 that divides m. *)
 Lemma g_is t u : Nat.Odd u -> g (2 ^ t * u) = 1 + t.
@@ -134,17 +117,13 @@ Definition answer (heaps : list nat) : nat :=
   let x := nim_sum (map g heaps) in
   total (fun m => length (filter (fun left => g left =? g m ⊕ x) (options_of_heap m))) heaps.
 
-Lemma length_filter_map {A B} (P : B -> bool) (f : A -> B) l :
-  length (filter P (map f l)) = length (filter (fun a => P (f a)) l).
-Proof. induction l as [| a l IH]; [easy |]. cbn. destruct (P (f a)); cbn; now rewrite IH. Qed.
-
 Lemma moves_to heaps y :
   length (filter (fun p => nim_sum (map g p) =? y) (options heaps)) =
   total (fun m => length (filter (fun left => g left =? g m ⊕ (nim_sum (map g heaps) ⊕ y))
     (options_of_heap m))) heaps.
 Proof.
   revert y. induction heaps as [| m heaps IH]; intros y; [easy |]. unfold options, one_of in *.
-  cbn [parts total fold_right]. rewrite filter_app, app_length, map_map, !length_filter_map. f_equal.
+  cbn [parts total fold_right]. rewrite filter_app, app_length, map_map, !filter_map_length. f_equal.
   - f_equal. apply filter_ext. intros left. cbn [app map nim_sum fold_right].
     fold (nim_sum (map g heaps)). set (x := nim_sum (map g heaps)).
     destruct (Nat.eqb_spec (g left ⊕ x) y) as [E | E], (Nat.eqb_spec (g left) (g m ⊕ (g m ⊕ x ⊕ y))) as [E' | E'];
@@ -169,17 +148,10 @@ Proof.
     destruct (is_lost p), (nim_sum (map g p) =? 0); intuition congruence.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (list nat) :=
   map sorted (map (map S) (lists 3 6)) ++ map (fun m => [m]) (seq 8 60).
 Definition row (heaps : list nat) := (heaps, map sorted (options heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition lines (file : list N) : list N := [N.of_nat (answer (nats (fst (a_list file))))].

@@ -1,8 +1,7 @@
 (** * Nowcoder 33192K: Nim whose heaps may be merged *)
 
-From Coq Require Import List Arith Lia Bool FinFun.
-From Grundy Require Import Games NimSum Grundy Rows.
-Import ListNotations.
+From Coq Require Import FinFun.
+From Grundy Require Import Page.
 
 (** All lists with [stones] more on one heap. *)
 Fixpoint merged (stones : nat) (heaps : list nat) : list (list nat) :=
@@ -108,9 +107,7 @@ Proof. rewrite !app_length. cbn [length]. now rewrite Nat.add_succ_r, Nat.even_s
 
 Lemma merged_length stones heaps heaps' : In heaps' (merged stones heaps) ->
   length heaps' = length heaps.
-Proof.
-  intros H. apply in_merged in H as (l & b & r & -> & ->). now rewrite !app_length.
-Qed.
+Proof. intros H. apply in_merged in H as (l & b & r & -> & ->). now rewrite !app_length. Qed.
 
 (** P → N. *)
 Lemma lost_to_won heaps heaps' : not_empty heaps -> lost heaps -> In heaps' (options heaps) ->
@@ -200,7 +197,6 @@ Proof.
       now destruct (Nat.even (length (before ++ after))).
 Qed.
 
-
 (** ** Segments: two prefixes, each with its class *)
 
 Definition class (heaps : list nat) (i : nat) : bool * nat :=
@@ -237,18 +233,8 @@ Definition pairs_of (l r : nat) : list (nat * nat) :=
   flat_map (fun i => map (pair i) (seq (S i) (r - i))) (seq l (r - l)).
 Lemma pairs_of_NoDup l r : NoDup (pairs_of l r).
 Proof.
-  unfold pairs_of. generalize (r - l) as k. intros k. revert l. induction k as [| k IH]; intros l; [constructor |].
-  cbn [seq flat_map].
-  assert (First : forall m i a b, In (a, b) (flat_map (fun i => map (pair i) (seq (S i) (r - i))) (seq i m)) ->
-    i <= a).
-  { intros m i a b H. apply in_flat_map in H as (x & Hx & H). apply in_map_iff in H as (y & E & _).
-    apply in_seq in Hx. injection E as -> ->. lia. }
-  assert (Row : forall ys : list nat, NoDup ys -> NoDup (map (pair l) ys : list (nat * nat))).
-  { intros ys. apply FinFun.Injective_map_NoDup. intros a b E. now injection E. }
-  specialize (Row _ (seq_NoDup (r - l) (S l))). specialize (IH (S l)).
-  induction (seq (S l) (r - l)) as [| y ys IHys]; [easy |]. cbn [map app] in *.
-  apply NoDup_cons_iff in Row as [Hy Row]. constructor; [| now apply IHys].
-  intros H. apply in_app_iff in H as [H | H]; [easy |]. apply First in H. lia.
+  apply NoDup_flat_map; [apply seq_NoDup | intros i; apply FinFun.Injective_map_NoDup, seq_NoDup; intros a b; congruence |].
+  intros i i' [a b] H H'. apply in_map_iff in H as (? & E & _), H' as (? & E' & _). congruence.
 Qed.
 
 Definition equal (heaps : list nat) '(i, j) : bool :=
@@ -279,23 +265,13 @@ Proof.
     + intros [(k & Hk & j' & E & Hj) F]. injection E as -> ->. apply Eq in F; [| lia]. repeat split; (easy || lia).
     + intros (H1 & H2 & W). split; [| apply Eq; [lia | easy]]. exists i. split; [lia |]. exists j. split; [easy | lia].
   - split; [now apply NoDup_filter, pairs_of_NoDup |].
-    unfold won, answer. enough (E : forall l, length (filter (equal heaps) l) +
-      length (filter (fun ij => negb (equal heaps ij)) l) = length l) by (rewrite <- (E (pairs_of l r)); lia).
-    induction l0 as [| p ps IH]; [easy |]. cbn [filter]. destruct (equal heaps p); cbn [negb length]; lia.
+    unfold won, answer. pose proof (filter_negb_length (equal heaps) (pairs_of l r)). lia.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (list nat) := map sorted (map (map S) (lists 4 4)).
-Definition row (heaps : list nat) :=
-  (heaps, map sorted (options heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row (heaps : list nat) := (heaps, map sorted (options heaps)).
 
 (** A file has n and q, the heaps, and the questions, which count from 1. *)
 Definition lines (file : list N) : list N :=

@@ -1,8 +1,6 @@
 (** * HDU 1079: reach 4 November 2001 *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 Arguments Nat.mul : simpl never.
 
 (** The days of a month. *)
@@ -70,6 +68,11 @@ Proof.
   apply exists_in_bounds in H. apply in_prod; apply in_seq; lia.
 Qed.
 
+(** What a computation finds for all days holds for each. *)
+Lemma checked (check : bool -> nat * nat -> bool) : (forall leap, forallb (check leap) (calendar leap) = true) ->
+  forall leap day, exists_in leap day = true -> check leap day = true.
+Proof. intros H leap day Hday. specialize (H leap). rewrite forallb_forall in H. now apply H, in_calendar. Qed.
+
 Definition place '(m, d) : nat := 32 * m + d.
 
 (** Ends: both moves lead to a day of the calendar, the later one of two in a year, or in January of
@@ -80,12 +83,10 @@ Lemma steps_are_days leap day years day' :
   (years = 1 /\ fst day' = 1 /\ forall leap', exists_in leap' day' = true).
 Proof.
   intros H Hin.
-  assert (Check : forall leap, forallb (fun day => forallb (fun '(years, day') =>
+  pose proof (checked (fun leap day => forallb (fun '(years, day') =>
       (years =? 0) && exists_in leap day' && (place day <? place day') ||
-      (years =? 1) && (fst day' =? 1) && exists_in true day' && exists_in false day')
-    (steps leap day)) (calendar leap) = true) by (intros []; vm_compute; reflexivity).
-  specialize (Check leap). rewrite forallb_forall in Check.
-  specialize (Check day (in_calendar leap day H)).
+      (years =? 1) && (fst day' =? 1) && exists_in true day' && exists_in false day') (steps leap day))
+    ltac:(intros []; vm_compute; reflexivity) leap day H) as Check. cbv beta in Check.
   rewrite forallb_forall in Check. specialize (Check _ Hin). cbv beta iota in Check.
   rewrite orb_true_iff, !andb_true_iff, !Nat.eqb_eq, Nat.ltb_lt in Check.
   destruct Check as [| (((H1 & H2) & H3) & H4)]; [left; tauto | right].
@@ -97,11 +98,8 @@ Lemma p_to_n leap day years day' : exists_in leap day = true -> In (years, day')
   is_n_position day = false -> is_n_position day' = true.
 Proof.
   intros H Hin Hp.
-  assert (Check : forall leap, forallb (fun day => is_n_position day ||
-    forallb (fun '(_, day') => is_n_position day') (steps leap day)) (calendar leap) = true)
-    by (intros []; vm_compute; reflexivity).
-  specialize (Check leap). rewrite forallb_forall in Check.
-  specialize (Check day (in_calendar leap day H)).
+  pose proof (checked (fun leap day => is_n_position day || forallb (fun '(_, day') => is_n_position day') (steps leap day))
+    ltac:(intros []; vm_compute; reflexivity) leap day H) as Check. cbv beta in Check.
   rewrite Hp in Check. cbn [orb] in Check. rewrite forallb_forall in Check. exact (Check _ Hin).
 Qed.
 
@@ -110,11 +108,9 @@ Lemma n_to_p leap day : exists_in leap day = true -> is_n_position day = true ->
   exists years day', In (years, day') (steps leap day) /\ is_n_position day' = false.
 Proof.
   intros H Hn.
-  assert (Check : forall leap, forallb (fun day => negb (is_n_position day) ||
-    existsb (fun '(_, day') => negb (is_n_position day')) (steps leap day)) (calendar leap) = true)
-    by (intros []; vm_compute; reflexivity).
-  specialize (Check leap). rewrite forallb_forall in Check.
-  specialize (Check day (in_calendar leap day H)).
+  pose proof (checked (fun leap day => negb (is_n_position day) ||
+      existsb (fun '(_, day') => negb (is_n_position day')) (steps leap day))
+    ltac:(intros []; vm_compute; reflexivity) leap day H) as Check. cbv beta in Check.
   rewrite Hn in Check. cbn [orb negb] in Check.
   apply existsb_exists in Check as ([years day'] & Hin & E).
   exists years, day'. split; [easy |]. now apply negb_true_iff.
@@ -152,9 +148,7 @@ Definition D '(y, day) : Prop := exists_in (leap y) day = true /\ not_beyond (y,
 Definition size '(y, day) : nat := (S last_year - y) * (32 * 13) - place day.
 
 Lemma place_bound leap day : exists_in leap day = true -> place day < 32 * 13.
-Proof.
-  destruct day as [m d]. intros H. apply exists_in_bounds in H. unfold place. lia.
-Qed.
+Proof. destruct day as [m d]. intros H. apply exists_in_bounds in H. unfold place. lia. Qed.
 
 Lemma options_end : ends options D size.
 Proof.
@@ -196,9 +190,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (m d : nat) : bool := is_n_position (m, d).
 
 Theorem answer_is_right y m d : exists_in (leap y) (m, d) = true -> not_beyond (y, (m, d)) = true ->
@@ -233,16 +224,13 @@ Proof.
   destruct (program _ _) as [first_wins |]; [f_equal; apply eqb_prop, Check | discriminate Check].
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. Years are written as years before 2001, because these numbers
+(** ** Rows and lines. Years are written as years before 2001, because these numbers
     are unary: all dates of a leap year, and the dates of 2001 up to the goal. *)
 
 Definition positions : list date :=
   map (pair 2000) (calendar true) ++ filter not_beyond (map (pair 2001) (calendar false)).
 Definition coded '(y, (m, d)) : list nat := [2001 - y; m; d].
-Definition row '(y, day) :=
-  (coded (y, day), map coded (options (y, day))).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(y, day) := (coded (y, day), map coded (options (y, day))).
 
 (** A test has the year, the month and the day; the year does not matter. *)
 Definition lines (file : list N) : list N :=

@@ -1,8 +1,6 @@
 (** * HDU 1404: lower a digit, or cut at a zero *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 Arguments Nat.pow : simpl never.
 Arguments Nat.mul : simpl never.
 
@@ -131,8 +129,8 @@ Proof.
   intros N. split.
   - intros [all] word' _ _ L B. apply marks in B. now apply (not_both options word' L), all.
   - intros None. constructor. intros q Hq.
-    pose proof (decided options everywhere _ options_end (S (total S q)) q I ltac:(lia)) as Either.
-    destruct (wins options _ q); [easy |]. assert (Nq := lost_option word q N Hq Either).
+    apply (answer_by_loses _ everywhere _ q true options_end I). split; [| easy]. intros L.
+    assert (Nq := lost_option word q N Hq L).
     destruct (None q Nq); [now apply option_is_smaller | easy | now apply marks].
 Qed.
 
@@ -210,26 +208,22 @@ Proof.
   (* The lost options are the numbers among the options that are lost. *)
   assert (Option : forall q, In q (options word) ->
     (Loses options q <-> In (number_if q) (lost_below (number word)))).
-  { intros q Hq. rewrite in_lost_below. unfold number_if.
-    destruct q as [| [| d] rest]; cbn [hd Nat.eqb].
-    - (* The empty word: no move from a number erases all of it. *)
-      exfalso. apply in_options in Hq as (before & d & after & E & H).
-      destruct H as [(s & _ & H) | [-> <-]]; [now destruct before |].
-      destruct N as (_ & d & rest & -> & Hd). injection E as -> _. lia.
-    - (* 0 is won. *)
-      split; [| intros [_ H]; now apply lost_is in H as [H _]].
-      intros L. now destruct (not_both options _ L (zero_first rest)).
-    - assert (Nq : is_number (S d :: rest)).
-      { split; [apply (option_has_digits word); [easy | apply N] |].
-        exists (S d), rest. split; [easy | lia]. }
-      pose proof (option_is_smaller word _ Hq Nq) as Smaller.
-      rewrite (IH _ Smaller _ eq_refl Nq). tauto. }
+  { assert (Number : forall q, In q (options word) -> is_number q -> number_if q = number q /\
+      (Loses options q <-> number q < number word /\ lost (number q) = true)).
+    { intros q Hq Nq. pose proof (option_is_smaller word q Hq Nq) as Smaller. rewrite (IH _ Smaller _ eq_refl Nq).
+      split; [| tauto]. destruct Nq as (_ & d & rest & -> & Hd). unfold number_if. cbn [hd]. now destruct d; [lia |]. }
+    intros q Hq. rewrite in_lost_below. split.
+    - intros L. pose proof (lost_option word q N Hq L) as Nq. destruct (Number q Hq Nq) as [-> H]. now apply H.
+    - destruct q as [| [| d] rest]; try (intros [_ H]; now apply lost_is in H as [H _]). intros H.
+      assert (Nq : is_number (S d :: rest)).
+      { split; [apply (option_has_digits word); [easy | apply N] |]. exists (S d), rest. split; [easy | lia]. }
+      now apply (Number _ Hq Nq). }
   split.
   - intros [all]. split; [easy |]. intros q Hq Hl. apply (Option q Hq) in Hl.
     now apply (not_both options q Hl), all.
   - intros [_ H]. constructor. intros q Hq.
-    pose proof (decided options everywhere _ options_end (S (total S q)) q I ltac:(lia)) as Either.
-    destruct (wins options _ q); [easy |]. now destruct (H q Hq); apply Option.
+    apply (answer_by_loses _ everywhere _ q true options_end I). split; [| easy]. intros L.
+    now destruct (H q Hq); apply Option.
 Qed.
 
 (** The lost numbers are 1, 11, 20, 32, 43, 54, …. *)
@@ -239,9 +233,6 @@ Lemma first_lost_numbers : firstn 6 (rev lost_numbers) = [1; 11; 20; 32; 43; 54]
 Proof. reflexivity. Qed.
 
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition answer (word : list nat) : bool := negb (lost (number_if word)).
 
@@ -254,13 +245,10 @@ Proof.
   cbn [hd Nat.eqb]. now destruct (lost _).
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. All words of up to two digits, and the numbers from 100 to 199.
-    *)
+(** ** Rows and lines. All words of up to two digits, and the numbers from 100 to 199. *)
 
 Definition positions : list (list nat) := tl (lists 2 10) ++ map digits (seq 100 100).
 Definition row word := (word, options word).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition words (file : list N) : list (list nat) :=
   map (map (fun byte => N.to_nat byte - 48)) (until_end a_list file).

@@ -1,18 +1,11 @@
 (** * HDU 1524: pieces walk along the arcs of a graph without cycles *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Recursion Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** [arcs] says for each vertex where its arcs lead. A move takes one piece, a vertex, along one
     arc; normal play. *)
 Definition from (arcs : list (list nat)) (v : nat) : list nat := nth v arcs [].
 Definition options (arcs : list (list nat)) : list nat -> list (list nat) := one_of (from arcs).
-
-Lemma in_options arcs pieces pieces' : In pieces' (options arcs pieces) <->
-  exists before v after u,
-    pieces = before ++ v :: after /\ In u (from arcs v) /\ pieces' = before ++ u :: after.
-Proof. apply in_one_of. Qed.
 
 (** One or more arcs lead from v to u. *)
 Inductive path arcs : nat -> nat -> Prop :=
@@ -56,10 +49,7 @@ Fixpoint longest arcs (most v : nat) : nat :=
 Lemma longest_exists arcs most v : exists l, walk arcs v l /\ length l = longest arcs most v.
 Proof.
   revert v. induction most as [| most IH]; intros v; [now exists [] |]. cbn [longest].
-  set (lengths := map _ _). assert (Some : list_max lengths = 0 \/ In (list_max lengths) lengths).
-  { clear. induction lengths as [| a l IH]; [now left |]. cbn. destruct (Nat.max_spec a (list_max l)) as [[_ E] | [_ E]];
-      unfold list_max in *; rewrite E; tauto. }
-  destruct Some as [-> | H]; [now exists [] |]. apply in_map_iff in H as (u & E & Hu).
+  destruct (proj1 (list_max_is (map (fun u => S (longest arcs most u)) (from arcs v)))) as [-> | H]; [now exists [] |]. apply in_map_iff in H as (u & E & Hu).
   destruct (IH u) as (l & Hl & Length). exists (u :: l). cbn. split; [now split | lia].
 Qed.
 
@@ -67,8 +57,7 @@ Lemma longest_is_longest arcs most v l : walk arcs v l -> length l <= most -> le
 Proof.
   revert v l. induction most as [| most IH]; intros v [| u l] H Hl; cbn [length] in *; try lia.
   destruct H as [Hu H]. cbn [longest]. specialize (IH u l H ltac:(lia)).
-  pose proof (proj1 (list_max_le _ _) (Nat.le_refl (list_max (map (fun u => S (longest arcs most u)) (from arcs v))))) as Max.
-  rewrite Forall_forall in Max. specialize (Max _ (in_map (fun u => S (longest arcs most u)) _ _ Hu)). cbn in Max. lia.
+  pose proof (proj2 (list_max_is _) _ (in_map (fun u => S (longest arcs most u)) _ _ Hu)). lia.
 Qed.
 
 Lemma rank_exists arcs : acyclic arcs -> exists rank,
@@ -104,15 +93,7 @@ Proof.
   intros p q _ Hq. split; [easy | now apply Falls].
 Qed.
 
-(** The first player wins exactly if the nim-sum is not 0. *)
-Corollary chess_game_wins arcs pieces : acyclic arcs ->
-  (Wins (options arcs) pieces <-> nim_sum (map (g arcs) pieces) <> 0).
-Proof. intros H. exact (proj2 (grundy_zero _ _ _ (chess_game arcs pieces H))). Qed.
-
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition answer (arcs : list (list nat)) (pieces : list nat) : bool :=
   not_zero (nim_sum (map (g arcs) pieces)).
@@ -121,8 +102,7 @@ Theorem answer_is_right arcs pieces : acyclic arcs ->
   if answer arcs pieces then Wins (options arcs) pieces else Loses (options arcs) pieces.
 Proof. intros. now apply answer_by_value, chess_game. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. First the graph: all graphs on four vertices with arcs to
+(** ** Rows and lines. First the graph: all graphs on four vertices with arcs to
     greater vertices. Bit v + u of the number says whether there is an arc from v to u. *)
 
 Definition graph (code : nat) : list (list nat) :=
@@ -133,7 +113,6 @@ Definition positions : list (nat * list nat) :=
 Definition row '(code, pieces) :=
   (code :: pieces,
    map (fun pieces => code :: sorted pieces) (options (graph code) pieces)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 (** A graph, and questions up to a 0. *)
 Fixpoint questions (most : nat) (file : list N) : list (list N) * list N :=

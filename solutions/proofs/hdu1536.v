@@ -1,8 +1,6 @@
 (** * HDU 1536: take only numbers of a set *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Recursion Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** A move takes s stones from one heap, s in [set]; normal play. *)
 Definition options_of_heap (set : list nat) (heap : nat) : list nat :=
@@ -14,17 +12,6 @@ Lemma in_options_of_heap set heap left :
 Proof.
   unfold options_of_heap. rewrite in_map_iff. setoid_rewrite filter_In. setoid_rewrite Nat.leb_le.
   split; intros (s & H1 & H2); exists s; [split; [easy | lia] | split; [lia | split; [easy | lia]]].
-Qed.
-
-Lemma in_options set heaps heaps' : In heaps' (options set heaps) <->
-  exists before after left s, heaps = before ++ (left + s) :: after /\ In s set /\
-    heaps' = before ++ left :: after.
-Proof.
-  unfold options. rewrite in_one_of. setoid_rewrite in_options_of_heap. split.
-  - intros (before & heap & after & left & -> & (s & Hs & ->) & ->).
-    now exists before, after, left, s.
-  - intros (before & after & left & s & -> & Hs & ->).
-    exists before, (left + s), after, left. repeat split. now exists s.
 Qed.
 
 (** The value of a heap, by recursion. *)
@@ -43,10 +30,7 @@ Qed.
 (** g(h) is the mex of g(h − s) over the numbers s of the set that are at most h. *)
 Lemma g_equation heap :
   g set heap = mex (map (fun s => g set (heap - s)) (filter (fun s => s <=? heap) set)).
-Proof.
-  unfold g. rewrite (value_equation _ _ heap_ends) at 1. unfold options_of_heap.
-  now rewrite map_map.
-Qed.
+Proof. unfold g. rewrite (value_equation _ _ heap_ends) at 1. unfold options_of_heap. now rewrite map_map. Qed.
 
 (** Main theorem. The Grundy value of a position is the nim-sum of the values of the heaps. *)
 Theorem s_nim heaps : Grundy (options set) heaps (nim_sum (map (g set) heaps)).
@@ -55,16 +39,9 @@ Proof.
   exact (value_equation _ _ heap_ends).
 Qed.
 
-(** The first player wins exactly if the nim-sum is not 0. *)
-Corollary s_nim_wins heaps : Wins (options set) heaps <-> nim_sum (map (g set) heaps) <> 0.
-Proof. exact (proj2 (grundy_zero _ _ _ (s_nim heaps))). Qed.
-
 End Taking.
 
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition answer (set heaps : list nat) : bool := not_zero (nim_sum (map (g set) heaps)).
 
@@ -72,16 +49,12 @@ Theorem answer_is_right set heaps: ~ In 0 set ->
   if answer set heaps then Wins (options set) heaps else Loses (options set) heaps.
 Proof. intros. now apply answer_by_value, s_nim. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The set has two elements, which come first. *)
+(** ** Rows and lines. The set has two elements, which come first. *)
 
 Definition positions : list (list nat * list nat) :=
   list_prod [[1; 2]; [2; 3]; [1; 4]; [2; 5]; [3; 3]; [7; 4]]
     (map (fun heap => [heap]) (seq 0 20) ++ lists 3 4 ++ [[5; 9]; [8; 8; 9]]).
-Definition row '(set, heaps) :=
-  (set ++ heaps,
-   map (fun heaps => set ++ sorted heaps) (options set heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(set, heaps) := (set ++ heaps, map (fun heaps => set ++ sorted heaps) (options set heaps)).
 
 (** For each set the number of its positions, and their outcomes. *)
 Definition lines (file : list N) : list N :=

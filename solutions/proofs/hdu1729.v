@@ -1,8 +1,6 @@
 (** * HDU 1729: fill boxes, by at most the square of their content *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 Arguments Nat.ltb : simpl never.
 
 (** Box (s, c) has room for s stones and holds c. A move puts 1 to c² stones into one box, never
@@ -30,47 +28,37 @@ Proof.
   set (t := (r - 1) / 2) in *. assert (2 * t + 1 <= r <= 2 * t + 2) by lia. nia.
 Qed.
 
-(** The value of a box that is not empty: s − c where c > t, and that of the box (t, c) otherwise.
-    [fuel] is at least s. *)
-Fixpoint value (fuel s c : nat) : nat :=
-  match fuel with
-  | 0 => 0
-  | S fuel => if threshold s <? c then s - c else value fuel (threshold s) c
-  end.
+(** The value of a box that is not empty: s − c where c > t, and that of the box (t, c) otherwise. *)
+Definition g : nat * nat -> nat :=
+  by_step (fun g '(s, c) => if (c =? 0) || (s =? 0) then 0 else if threshold s <? c then s - c else g (threshold s, c))
+    fst 0.
 
-Definition g '(s, c) : nat := if c =? 0 then 0 else value s s c.
-
-Lemma value_fuel fuel fuel' s c : s <= fuel -> s <= fuel' -> 0 < c ->
-  value fuel s c = value fuel' s c.
+Lemma g_step s c : g (s, c) =
+  if (c =? 0) || (s =? 0) then 0 else if threshold s <? c then s - c else g (threshold s, c).
 Proof.
-  assert (Zero : forall fuel, 0 < c -> value fuel 0 c = 0).
-  { intros [] Hc; [easy |]. cbn. change (threshold 0) with 0.
-    now destruct (Nat.ltb_spec 0 c); [| lia]. }
-  revert fuel' s. induction fuel as [| fuel IH]; intros fuel' s H H' Hc;
-    (destruct (Nat.eq_dec s 0) as [-> | Hs]; [now rewrite !Zero |]); [lia |].
-  destruct fuel' as [| fuel']; [lia |]. cbn. destruct (threshold s <? c); [easy |].
-  pose proof (threshold_is s ltac:(lia)). cbv zeta in *. apply IH; nia.
+  unfold g at 1. rewrite by_step_equation; [easy |]. intros f f' [s' c'] H.
+  destruct (Nat.eqb_spec c' 0), (Nat.eqb_spec s' 0); try easy. cbn [orb]. destruct (threshold s' <? c'); [easy |].
+  apply H. pose proof (threshold_is s' ltac:(lia)). cbn in *. nia.
 Qed.
 
 Lemma g_above s c : threshold s < c -> g (s, c) = s - c.
 Proof.
-  intros Hc. unfold g. destruct (Nat.eqb_spec c 0); [lia |]. destruct s; [easy |].
-  cbn. now destruct (Nat.ltb_spec (threshold (S s)) c); [| lia].
+  intros Hc. rewrite g_step. destruct (Nat.eqb_spec c 0), (Nat.eqb_spec s 0); cbn [orb]; try lia.
+  destruct (Nat.ltb_spec (threshold s) c); lia.
 Qed.
 
 Lemma g_below s c : 0 < c <= threshold s -> 0 < s -> g (s, c) = g (threshold s, c).
 Proof.
-  intros Hc Hs. unfold g. destruct (Nat.eqb_spec c 0); [lia |]. destruct s; [lia |].
-  cbn [value]. destruct (Nat.ltb_spec (threshold (S s)) c); [lia |].
-  pose proof (threshold_is (S s) Hs). cbv zeta in *. apply value_fuel; nia.
+  intros Hc Hs. rewrite g_step. destruct (Nat.eqb_spec c 0), (Nat.eqb_spec s 0); cbn [orb]; try lia.
+  destruct (Nat.ltb_spec (threshold s) c); [lia | easy].
 Qed.
 
 (** The value is at most the room that is left. *)
 Lemma g_at_most_room s c : g (s, c) <= s - c.
 Proof.
   revert c. induction s as [s IH] using lt_wf_ind. intros c.
-  destruct (Nat.eq_dec c 0) as [-> | Hc]; [cbn; lia |].
-  destruct (Nat.eq_dec s 0) as [-> | Hs]; [unfold g; destruct (c =? 0); cbn; lia |].
+  destruct (Nat.eq_dec c 0) as [-> | Hc]; [rewrite g_step; cbn; lia |].
+  destruct (Nat.eq_dec s 0) as [-> | Hs]; [rewrite g_step, orb_true_r; lia |].
   destruct (Nat.le_gt_cases c (threshold s)); [| now rewrite g_above].
   rewrite g_below by lia. pose proof (threshold_is s ltac:(lia)). cbv zeta in *.
   specialize (IH (threshold s) ltac:(nia) c). nia.
@@ -88,7 +76,7 @@ Lemma g_equation box : g box = mex (map g (options_of_box box)).
 Proof.
   destruct box as [s c]. symmetry. revert c. induction s as [s IH] using lt_wf_ind. intros c.
   destruct (Nat.eq_dec c 0) as [-> | Hc].
-  { apply mex_is; [| cbn; lia]. rewrite value_of_options. intros (after & H). lia. }
+  { apply mex_is; [| rewrite g_step; cbn; lia]. rewrite value_of_options. intros (after & H). lia. }
   destruct (Nat.eq_dec s 0) as [-> | Hs].
   { pose proof (g_at_most_room 0 c). apply mex_is; [| lia]. rewrite value_of_options.
     intros (after & H' & _). lia. }
@@ -141,16 +129,12 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (boxes : list (nat * nat)) : bool := not_zero (nim_sum (map g boxes)).
 
 Theorem answer_is_right boxes : if answer boxes then Wins options boxes else Loses options boxes.
 Proof. apply answer_by_value, filled_boxes. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. A box is two numbers, and the boxes are in order. *)
+(** ** Rows and lines. A box is two numbers, and the boxes are in order. *)
 
 Definition boxes : list (nat * nat) := filter (fun '(s, c) => c <=? s) (pairs 6 6).
 Definition positions : list (list (nat * nat)) :=
@@ -162,9 +146,7 @@ Definition code (position : list (nat * nat)) : list nat :=
     | [a; b] => if before a b then [a; b] else [b; a]
     | _ => position
     end.
-Definition row (position : list (nat * nat)) :=
-  (code position, map code (options position)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row (position : list (nat * nat)) := (code position, map code (options position)).
 
 Definition lines (file : list N) : list N :=
   map (fun boxes => says (answer (map (fun '(s, c) => (N.to_nat s, N.to_nat c)) boxes)))

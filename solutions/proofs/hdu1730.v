@@ -1,8 +1,6 @@
 (** * HDU 1730: two pieces in every row, one of each player *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 Arguments Nat.ltb : simpl never.
 
 Section Northcott.
@@ -46,14 +44,10 @@ Definition gap '(own, other) : nat := max own other - min own other - 1.
 Definition gaps (rows : list (nat * nat)) : nat := nim_sum (map gap rows).
 
 Lemma gaps_turn rows : gaps (map turn rows) = gaps rows.
-Proof.
-  unfold gaps. rewrite map_map. f_equal. apply map_ext. intros [own other]. cbn. lia.
-Qed.
+Proof. unfold gaps. rewrite map_map. f_equal. apply map_ext. intros [own other]. cbn. lia. Qed.
 
 Lemma on_board_turn rows : Forall on_board rows -> Forall on_board (map turn rows).
-Proof.
-  intros H. apply Forall_map. refine (Forall_impl _ _ H). intros [own other]. cbn. lia.
-Qed.
+Proof. intros H. apply Forall_map. refine (Forall_impl _ _ H). intros [own other]. cbn. lia. Qed.
 
 Lemma on_board_option rows rows' : Forall on_board rows -> In rows' (options rows) -> Forall on_board rows'.
 Proof.
@@ -144,9 +138,6 @@ End Northcott.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (rows : list (nat * nat)) : bool := not_zero (gaps rows).
 
 Theorem answer_is_right m rows : Forall (on_board m) rows ->
@@ -174,8 +165,7 @@ Proof.
     intros [t j] _. cbn. lia.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code is m and the columns. *)
+(** ** Rows and lines. The code is m and the columns. *)
 
 Definition boards : list (nat * list (nat * nat)) :=
   map (fun row => (6, [row])) (list_prod (seq 1 6) (seq 1 6)) ++
@@ -186,10 +176,7 @@ Definition positions : list (nat * list (nat * nat)) :=
   filter (fun '(m, rows) => forallb (fun '(own, other) => negb (own =? other)) rows) boards.
 
 Definition code '(m, rows) : list nat := m :: flat_map (fun '(own, other) => [own; other]) rows.
-
 Definition row '(m, rows) := (code (m, rows), map (fun rows' => code (m, rows')) (options m rows)).
-
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition board : reader (N * list (N * N)) := after (fun n => both number (times n (both number number))).
 

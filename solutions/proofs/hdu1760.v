@@ -1,8 +1,6 @@
 (** * HDU 1760: cover squares of 2 x 2 cells *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Image Rows.
-Import ListNotations.
+From Grundy Require Import Page Image.
 
 (** A cell is a row and a column; the board is the list of its free cells. A square is named by its
     corner, here the upper left cell. *)
@@ -35,9 +33,7 @@ Qed.
 
 Lemma in_options free free' : In free' (options free) <->
   exists c, In c (corners free) /\ free' = filter (fun d => negb (has (square c) d)) free.
-Proof.
-  unfold options. rewrite in_map_iff. split; intros (c & H1 & H2); now exists c.
-Qed.
+Proof. unfold options. rewrite in_map_iff. split; intros (c & H1 & H2); now exists c. Qed.
 
 (** ** The game on the corners: a move takes a corner away and the eight around it *)
 
@@ -52,9 +48,6 @@ Proof. unfold near. rewrite !andb_true_iff, !Nat.leb_le. tauto. Qed.
 
 Lemma near_self c : near c c = true.
 Proof. destruct c as [i j]. apply near_is. lia. Qed.
-
-Lemma near_sym c d : near c d = near d c.
-Proof. destruct c, d. apply eq_true_iff_eq. rewrite !near_is. lia. Qed.
 
 (** Two squares have a cell in common exactly if their corners are near. *)
 Lemma common_cell c d : near c d = true <-> exists x, In x (square c) /\ In x (square d).
@@ -72,11 +65,6 @@ Proof.
     assert (Box : forall i j, In (x, y) (square (i, j)) -> i <= x <= S i /\ j <= y <= S j).
     { intros i' j' H. cbn in H. destruct H as [E | [E | [E | [E | []]]]]; injection E; lia. }
     apply Box in H1, H2. lia.
-Qed.
-
-Lemma filter_filter {A} p q (l : list A) : filter p (filter q l) = filter (fun x => q x && p x) l.
-Proof.
-  induction l as [| a l IH]; [easy |]. cbn. destruct (q a); cbn; rewrite IH; now destruct (p a).
 Qed.
 
 Lemma corners_after_move c free :
@@ -115,10 +103,8 @@ Proof.
   intros s s' _ H. split; [easy |]. apply in_map_iff in H as (c & <- & Hc).
   apply in_split in Hc as (before & after & ->). rewrite filter_app, !app_length.
   cbn [filter]. rewrite near_self. cbn [negb length].
-  assert (Shorter : forall p (l : list cell), length (filter p l) <= length l).
-  { intros p. induction l as [| a l IH]; [easy |]. cbn. destruct (p a); cbn; lia. }
-  specialize (Shorter (fun d => negb (near c d))). pose proof (Shorter before).
-  pose proof (Shorter after). lia.
+  pose proof (filter_length (fun d => negb (near c d)) before).
+  pose proof (filter_length (fun d => negb (near c d)) after). lia.
 Qed.
 
 (** The page's recursion: the mex, over the corners, of the values without the corners near it. *)
@@ -178,21 +164,14 @@ Qed.
 Theorem tetris free : Grundy options free (g (corners free)).
 Proof. apply board_to_corners, g_is. Qed.
 
-Corollary tetris_wins free : Wins options free <-> g (corners free) <> 0.
-Proof. exact (proj2 (grundy_zero _ _ _ (tetris free))). Qed.
-
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition answer (free : list cell) : bool := not_zero (g (corners free)).
 
 Theorem answer_is_right free : if answer free then Wins options free else Loses options free.
 Proof. apply answer_by_value, tetris. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The boards have two cells covered; the code is the size, and the
+(** ** Rows and lines. The boards have two cells covered; the code is the size, and the
     places of the free cells, row by row. *)
 
 Definition board '(n, m) : list cell := list_prod (seq 0 n) (seq 0 m).
@@ -200,11 +179,8 @@ Definition positions : list ((nat * nat) * list cell) :=
   flat_map (fun size => map (fun '(a, b) =>
       (size, filter (fun c => negb (same a c || same b c)) (board size)))
     (list_prod (board size) (board size))) [(3, 3); (3, 4); (2, 5)].
-Definition code_on '(n, m) (free : list cell) : list nat :=
-  n :: m :: map (fun '(i, j) => i * m + j) free.
-Definition row '(size, free) :=
-  (code_on size free, map (code_on size) (options free)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition code_on '(n, m) (free : list cell) : list nat := n :: m :: map (fun '(i, j) => i * m + j) free.
+Definition row '(size, free) := (code_on size free, map (code_on size) (options free)).
 
 (** A board has n, m, and n · m cells, where 0 is free. *)
 Definition free_cells : reader (list cell) := fun file =>
@@ -216,5 +192,4 @@ Definition free_cells : reader (list cell) := fun file =>
   | _ => ([], [])
   end.
 
-Definition lines (file : list N) : list N :=
-  map (fun free => says (answer free)) (until_end free_cells file).
+Definition lines (file : list N) : list N := map (fun free => says (answer free)) (until_end free_cells file).

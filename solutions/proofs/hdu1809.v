@@ -1,9 +1,7 @@
 (** * HDU 1809: cover squares of 2 x 2 cells, on several boards *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Rows.
+From Grundy Require Import Page.
 From Grundy Require hdu1760.
-Import ListNotations.
 
 (** A position is a list of boards. A board, its moves, its corners, and the value [g] of a set of
     corners are those of [hdu1760]. *)
@@ -14,12 +12,6 @@ Notation g := hdu1760.g.
 
 (** A move covers a free square of 2 x 2 cells on one board; normal play. *)
 Definition options : list board -> list (list board) := one_of hdu1760.options.
-
-Lemma in_options boards boards' : In boards' (options boards) <->
-  exists before board after board',
-    boards = before ++ board :: after /\ In board' (hdu1760.options board) /\
-    boards' = before ++ board' :: after.
-Proof. apply in_one_of. Qed.
 
 (** ** One board *)
 
@@ -56,7 +48,7 @@ Proof.
     set (rest := filter _ s) at 2. rewrite Nat.lxor_comm. f_equal.
     rewrite (IH rest).
     + f_equal. apply map_ext_in. intros k Hk. apply in_seq in Hk. f_equal. unfold rest.
-      rewrite hdu1760.filter_filter. apply filter_ext. intros c.
+      rewrite filter_filter. apply filter_ext. intros c.
       destruct (Nat.eqb_spec (part c) k), (Nat.eqb_spec (part c) n); (easy || lia).
     + intros c H. apply filter_In in H as [H N]. apply negb_true_iff, Nat.eqb_neq in N.
       specialize (Hn c H). lia.
@@ -71,14 +63,7 @@ Theorem tetris_boards boards :
   Grundy options boards (nim_sum (map (fun board => g (corners board)) boards)).
 Proof. exact (sprague_grundy_one_of _ _ _ board_ends board_equation boards). Qed.
 
-Corollary tetris_boards_wins boards :
-  Wins options boards <-> nim_sum (map (fun board => g (corners board)) boards) <> 0.
-Proof. exact (proj2 (grundy_zero _ _ _ (tetris_boards boards))). Qed.
-
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition answer (boards : list board) : bool :=
   not_zero (nim_sum (map (fun board => g (corners board)) boards)).
@@ -86,8 +71,7 @@ Definition answer (boards : list board) : bool :=
 Theorem answer_is_right boards : if answer boards then Wins options boards else Loses options boards.
 Proof. apply answer_by_value, tetris_boards. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. Two boards, of which each may have one cell covered; the code
+(** ** Rows and lines. Two boards, of which each may have one cell covered; the code
     has for each board its size, the number of its free cells, and their places, row by row. *)
 
 Definition on_board : list ((nat * nat) * board) :=
@@ -100,10 +84,7 @@ Definition code_board '((n, m), free) : list nat :=
   n :: m :: length free :: map (fun '(i, j) => i * m + j) free.
 Definition code_boards sizes (boards : list board) : list nat :=
   flat_map code_board (combine sizes boards).
-Definition row '(sizes, boards) :=
-  (code_boards sizes boards,
-   map (code_boards sizes) (options boards)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(sizes, boards) := (code_boards sizes boards, map (code_boards sizes) (options boards)).
 
 Definition lines (file : list N) : list N :=
   map (fun boards => says (answer boards)) (until_end (counted hdu1760.free_cells) file).

@@ -1,9 +1,7 @@
 (** * HDU 2509: misère play with rows that may split *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Rows.
+From Grundy Require Import Page.
 From Grundy Require p2197 p4279.
-Import ListNotations.
 Arguments Nat.ltb : simpl never.
 
 (** A move takes one or more neighbouring apples from one row of [x]; [a] apples are left on one
@@ -98,9 +96,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (heaps : list nat) : bool := negb (nim_sum heaps =? target heaps).
 
 Theorem answer_is_right heaps :
@@ -112,28 +107,17 @@ Qed.
 
 (** ** The program *)
 
-Definition program (heaps : list N) : bool :=
-  Bool.eqb (is_some (fold_xor (fun a => a) heaps)) (existsb (fun a => 1 <? a)%N heaps).
+(** The same as that of misère Nim. *)
+Definition program (heaps : list N) : bool := p4279.program heaps.
 
 Theorem program_is_right heaps : Forall (fits 32) heaps ->
   fits 32 (fold_xor (fun a => a) heaps) /\ program heaps = answer (nats heaps).
-Proof.
-  rewrite Forall_forall. intros H. split; [now apply fold_xor_fits |].
-  unfold program, answer, target, p4279.target. rewrite is_some_is, fold_xor_nats.
-  rewrite <- (existsb_nats _ (fun a => 1 <? a)) by (intros a; apply (ltb_to_nat 1 a)).
-  fold (p4279.large (nats heaps)). unfold not_zero.
-  destruct (p4279.large (nats heaps)) eqn:E; [now destruct (nim_sum (nats heaps) =? 0) |].
-  apply p4279.nim_sum_of_ones in E. now destruct E as [-> | ->].
-Qed.
+Proof. apply p4279.program_is_right. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (list nat) :=
   map (fun x => [x]) (seq 6 6) ++ map (map S) (lists 3 4) ++ [[1; 1; 1; 1]; [1; 1; 1; 2; 2]].
-
 Definition row rows := (rows, map (fun rows => sorted (filter (Nat.ltb 0) rows)) (options rows)).
-
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition lines (file : list N) : list N := map (fun test => says (program test)) (until_end a_list file).

@@ -1,8 +1,6 @@
 (** * HDU 6312: erase a number with all its divisors *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 
 (** The position is the list of the numbers on the board. A move picks one of them, and erases it and
     all its divisors that are left; normal play. *)
@@ -18,18 +16,12 @@ Proof. unfold options. rewrite in_map_iff. firstorder. Qed.
 (** No number on the board is 0. *)
 Definition D (board : list nat) : Prop := ~ In 0 board.
 
-Lemma erase_shortens x board : length (erase x board) <= length board.
-Proof.
-  unfold erase. induction board as [| d board IH]; [easy |]. cbn [filter].
-  destruct (divides d x); cbn [negb length]; lia.
-Qed.
-
 Lemma options_end : ends options D (@length nat).
 Proof.
   intros board board' H0 H. apply in_options in H as (x & Hx & ->). unfold D, erase in *. split.
   - intros H. apply filter_In in H. tauto.
   - clear - H0 Hx. induction board as [| y board IH]; [easy |].
-    pose proof (erase_shortens x board). unfold erase in *. cbn [filter].
+    pose proof (filter_length (fun d => negb (divides d x)) board). unfold erase in *. cbn [filter].
     destruct Hx as [-> | Hx].
     + assert (E : divides x x = true).
       { unfold divides. rewrite Nat.mod_same; [easy |]. intros ->. apply H0. now left. }
@@ -69,9 +61,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 (** Whatever the number is. *)
 Definition answer (n : nat) : bool := true.
 
@@ -85,16 +74,12 @@ Definition program (n : N) : option bool := if (n =? 0)%N then None else Some tr
 Theorem program_is_right n : (0 < n)%N -> program n = Some (answer (N.to_nat n)).
 Proof. intros H. unfold program. destruct (N.eqb_spec n 0); [lia | easy]. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition subset (bits : nat) : list nat := filter (Nat.testbit bits) (seq 1 8).
 
 Definition positions : list (list nat) :=
   map (seq 1) (seq 1 9) ++ map (fun k => subset (2 * k)) (seq 0 128).
-
 Definition row board := (board, options board).
-
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition lines (file : list N) : list N := map (fun n => says_some (program n)) file.

@@ -1,8 +1,6 @@
 (** * Luogu P3185 (HNOI 2007): a bean becomes two beans further on *)
 
-From Coq Require Import List Arith Lia Bool NArith.
-From Grundy Require Import Games NimSum Grundy Rows Tree.
-Import ListNotations.
+From Grundy Require Import Page Tree.
 
 (** The position is the list of the beans' distances from the last bottle. A move replaces a bean at
     the distance d by two, at distances a ≤ b < d; normal play. *)
@@ -15,17 +13,6 @@ Proof.
   unfold splits. rewrite in_flat_map. setoid_rewrite in_map_iff. setoid_rewrite in_seq. split.
   - intros (b & Hb & a & <- & Ha). exists a, b. split; [lia | easy].
   - intros (a & b & H & ->). exists b. split; [lia |]. exists a. split; [easy | lia].
-Qed.
-
-Lemma in_options beans beans' : In beans' (options beans) <->
-  exists before d after a b,
-    beans = before ++ d :: after /\ a <= b < d /\ beans' = before ++ a :: b :: after.
-Proof.
-  unfold options. rewrite in_parts. setoid_rewrite in_splits. split.
-  - intros (before & d & after & qs & E & (a & b & H & ->) & ->).
-    now exists before, d, after, a, b.
-  - intros (before & d & after & a & b & E & H & ->).
-    exists before, d, after, [a; b]. split; [easy |]. split; [now exists a, b | easy].
 Qed.
 
 (** ** Odious numbers have an odd number of binary ones *)
@@ -51,9 +38,6 @@ Qed.
 Lemma odious_double k : odious (2 * k) = odious k.
 Proof. pose proof (odious_digit k false) as E. now rewrite Nat.add_0_r, xorb_false_l in E. Qed.
 
-Lemma halve n : n = 2 * (n / 2) + Nat.b2n (Nat.odd n).
-Proof. rewrite <- Nat.div2_div. apply Nat.div2_odd. Qed.
-
 Lemma xor_digits a b x y :
   (2 * a + Nat.b2n x) ⊕ (2 * b + Nat.b2n y) = 2 * (a ⊕ b) + Nat.b2n (xorb x y).
 Proof.
@@ -67,8 +51,8 @@ Lemma odious_xor a b : odious (a ⊕ b) = xorb (odious a) (odious b).
 Proof.
   revert b. induction a as [a IH] using lt_wf_ind. intros b.
   destruct (Nat.eq_dec a 0) as [-> | Ha]; [now rewrite Nat.lxor_0_l; destruct (odious b) |].
-  rewrite (halve a), (halve b), xor_digits, !odious_digit, IH by (apply Nat.div_lt; lia).
-  destruct (Nat.odd a), (Nat.odd b), (odious (a / 2)), (odious (b / 2)); reflexivity.
+  rewrite (halve a), (halve b), xor_digits, !odious_digit, IH by (rewrite Nat.div2_div; apply Nat.div_lt; lia).
+  destruct (Nat.odd a), (Nat.odd b), (odious (Nat.div2 a)), (odious (Nat.div2 b)); reflexivity.
 Qed.
 
 (** Any other number than 0 is the nim-sum of two smaller odious ones. *)
@@ -76,7 +60,7 @@ Lemma two_odious v : odious v = false -> v <> 0 ->
   exists x y, odious x = true /\ odious y = true /\ x < v /\ y < v /\ x ⊕ y = v.
 Proof.
   induction v as [v IH] using lt_wf_ind. intros O Hv. pose proof (halve v) as E.
-  set (k := v / 2) in *. destruct (Nat.odd v).
+  set (k := Nat.div2 v) in *. destruct (Nat.odd v).
   - exists 1, (2 * k). rewrite E, odious_digit in O. rewrite odious_double.
     destruct (odious k) eqn:Ok; [| easy]. assert (k <> 0) by (intros ->; easy).
     cbn [Nat.b2n] in E. repeat split; [lia | lia |]. rewrite E.
@@ -116,7 +100,7 @@ Qed.
 Lemma odious_is_g v : odious v = true -> g (v / 2 + 1) = v.
 Proof.
   intros O. rewrite Nat.add_1_r. unfold g. rewrite odious_double.
-  pose proof (halve v) as E. rewrite E in O at 1. rewrite odious_digit in O. rewrite E at 3.
+  pose proof (halve v) as E. rewrite Nat.div2_div in E. rewrite E in O at 1. rewrite odious_digit in O. rewrite E at 3.
   now destruct (odious (v / 2)), (Nat.odd v).
 Qed.
 
@@ -236,36 +220,97 @@ Definition moves (bottles : list nat) : list (nat * nat * nat) :=
   flat_map (fun i => if nth i bottles 0 =? 0 then [] else
     flat_map (fun j => map (fun k => (i, j, k)) (seq j (n - j))) (seq (S i) (n - S i))) (seq 0 n).
 
+Lemma in_moves bottles i j k : In (i, j, k) (moves bottles) <->
+  i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0.
+Proof.
+  unfold moves. rewrite in_flat_map. setoid_rewrite in_seq. split.
+  - intros (x & Hx & H). destruct (Nat.eqb_spec (nth x bottles 0) 0); [easy |].
+    apply in_flat_map in H as (y & Hy & H). apply in_map_iff in H as (z & E & Hz).
+    apply in_seq in Hy, Hz. injection E as -> -> ->. lia.
+  - intros (H1 & H2 & H3). exists i. split; [lia |]. destruct (Nat.eqb_spec (nth i bottles 0) 0); [lia |].
+    apply in_flat_map. exists j. split; [apply in_seq; lia |]. apply in_map_iff. exists k.
+    split; [easy | apply in_seq; lia].
+Qed.
+
+(** The rules on bottles; normal play. *)
+Definition options_of_bottles (bottles : list nat) : list (list nat) :=
+  map (fun '(i, j, k) => moved i j k bottles) (moves bottles).
+
+Definition weight (bottles : list nat) : nat := total (fun d => 3 ^ d) (beans_in bottles).
+
+Lemma weight_change bottles i f : i < length bottles ->
+  weight (change i f bottles) + nth i bottles 0 * 3 ^ (length bottles - 1 - i) =
+  weight bottles + f (nth i bottles 0) * 3 ^ (length bottles - 1 - i).
+Proof.
+  assert (Equal : forall d n, total (fun d => 3 ^ d) (repeat d n) = n * 3 ^ d) by (induction n; cbn; lia).
+  unfold weight. revert i. induction bottles as [| b rest IH]; intros i Hi; [cbn in Hi; lia |].
+  destruct i as [| i]; cbn [change beans_in nth length] in *; rewrite ?change_length, !total_app, !Equal.
+  - replace (S (length rest) - 1 - 0) with (length rest) by lia. lia.
+  - specialize (IH i ltac:(lia)). replace (S (length rest) - 1 - S i) with (length rest - 1 - i) by lia. lia.
+Qed.
+
+Lemma bottles_end : ends options_of_bottles everywhere weight.
+Proof.
+  intros bottles q _ H. split; [easy |]. apply in_map_iff in H as ([[i j] k] & <- & H). apply in_moves in H as (H1 & H2 & H3).
+  unfold moved. pose proof (weight_change bottles i pred ltac:(lia)) as Wi. set (p1 := change i pred bottles) in *.
+  assert (L1 : length p1 = length bottles) by apply change_length.
+  pose proof (weight_change p1 j S ltac:(lia)) as Wj. set (p2 := change j S p1) in *.
+  assert (L2 : length p2 = length bottles) by (unfold p2; now rewrite change_length).
+  pose proof (weight_change p2 k S ltac:(lia)) as Wk. rewrite L1 in Wj. rewrite L2 in Wk.
+  pose proof (splits_end (length bottles - 1 - i) [length bottles - 1 - k; length bottles - 1 - j]) as Heavy.
+  cbn - [Nat.pow] in Heavy. assert (weight p1 + 3 ^ (length bottles - 1 - i) = weight bottles) by nia.
+  enough (3 ^ (length bottles - 1 - k) + (3 ^ (length bottles - 1 - j) + 0) < 3 ^ (length bottles - 1 - i)) by lia.
+  apply Heavy, in_splits. exists (length bottles - 1 - k), (length bottles - 1 - j). split; [lia | easy].
+Qed.
+
+Lemma in_beans bottles d : In d (beans_in bottles) ->
+  d < length bottles /\ 0 < nth (length bottles - 1 - d) bottles 0.
+Proof.
+  induction bottles as [| b rest IH]; [easy |]. cbn [beans_in length]. rewrite in_app_iff. intros [H | H].
+  - assert (b <> 0) by (intros ->; easy). apply repeat_spec in H as ->.
+    replace (S (length rest) - 1 - length rest) with 0 by lia. cbn. lia.
+  - destruct (IH H) as [H1 H2]. replace (S (length rest) - 1 - d) with (S (length rest - 1 - d)) by lia. cbn. lia.
+Qed.
+
+(** Main theorem. The player to move loses exactly if the nim-sum of all beans is 0. *)
+Theorem bottles_lost bottles : Loses options_of_bottles bottles <-> nim_value bottles = 0.
+Proof.
+  refine (proj1 (three_steps _ everywhere (fun bottles => nim_value bottles = 0) weight bottles_end _ _ bottles I)); clear bottles.
+  - (* P → N: two beans never have the value of the one. *)
+    intros p q _ Zero H Zero'. apply in_map_iff in H as ([[i j] k] & <- & H). apply in_moves in H as (H1 & H2 & H3).
+    rewrite value_moved, Zero, Nat.lxor_0_l in Zero' by easy.
+    apply (mex_missing (map (fun beans => nim_sum (map g beans)) (splits (length p - 1 - i)))).
+    rewrite <- g_equation. apply in_map_iff. exists [length p - 1 - k; length p - 1 - j]. split.
+    + cbn. rewrite Nat.lxor_0_r. unfold at_bottle in Zero'. rewrite Nat.lxor_assoc in Zero'.
+      apply Nat.lxor_eq in Zero'. rewrite Zero'. apply Nat.lxor_comm.
+    + apply in_splits. exists (length p - 1 - k), (length p - 1 - j). split; [lia | easy].
+  - (* N → P: a move that wins with the beans. *)
+    intros p _. destruct (Nat.eq_dec (nim_value p) 0) as [| Some]; [now left | right].
+    apply (proj2 (grundy_zero _ _ _ (beans_become_two (beans_in p)))) in Some as [q Hq Lost].
+    apply in_parts in Hq as (before & d & after & qs & E & Hqs & ->). apply in_splits in Hqs as (a & b & H & ->).
+    apply (winning_move before d) in Lost. rewrite <- E in Lost. fold (nim_value p) in Lost.
+    assert (Hd : In d (beans_in p)) by (rewrite E; apply in_elt). apply in_beans in Hd as [Hd Bean].
+    exists (moved (length p - 1 - d) (length p - 1 - b) (length p - 1 - a) p). split.
+    + apply in_map_iff. exists (length p - 1 - d, length p - 1 - b, length p - 1 - a). split; [easy |].
+      apply in_moves. lia.
+    + rewrite value_moved by (easy || lia). unfold at_bottle.
+      replace (length p - 1 - (length p - 1 - d)) with d by lia. replace (length p - 1 - (length p - 1 - b)) with b by lia.
+      replace (length p - 1 - (length p - 1 - a)) with a by lia. rewrite <- Lost. by_bits.
+Qed.
+
 Definition answer (bottles : list nat) : list (nat * nat * nat) :=
   let v := at_bottle (length bottles) in
   filter (fun '(i, j, k) => nim_value bottles ⊕ v i ⊕ v j ⊕ v k =? 0) (moves bottles).
 
 Theorem answer_is_right bottles i j k : In (i, j, k) (answer bottles) <->
   i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0 /\
-  Loses options (beans_in (moved i j k bottles)).
+  Loses options_of_bottles (moved i j k bottles).
 Proof.
-  unfold answer. rewrite filter_In.
-  assert (M : In (i, j, k) (moves bottles) <-> i < j <= k /\ k < length bottles /\ 0 < nth i bottles 0).
-  { unfold moves. rewrite in_flat_map. setoid_rewrite in_seq. split.
-    - intros (x & Hx & H). destruct (Nat.eqb_spec (nth x bottles 0) 0); [easy |].
-      apply in_flat_map in H as (y & Hy & H). apply in_map_iff in H as (z & E & Hz).
-      apply in_seq in Hy, Hz. injection E as -> -> ->. lia.
-    - intros (H1 & H2 & H3). exists i. split; [lia |]. destruct (Nat.eqb_spec (nth i bottles 0) 0); [lia |].
-      apply in_flat_map. exists j. split; [apply in_seq; lia |]. apply in_map_iff. exists k.
-      split; [easy | apply in_seq; lia]. }
-  rewrite M, Nat.eqb_eq, (proj1 (grundy_zero _ _ _ (beans_become_two _))).
-  fold (nim_value (moved i j k bottles)).
-  split; [intros [(H1 & H2 & H3) E] | intros (H1 & H2 & H3 & E)];
-    rewrite value_moved in * by easy; tauto.
+  unfold answer. rewrite filter_In, in_moves, Nat.eqb_eq, bottles_lost.
+  split; [intros [(H1 & H2 & H3) E] | intros (H1 & H2 & H3 & E)]; rewrite value_moved in * by easy; tauto.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The beans in the last bottle do not matter. *)
+(** ** Rows and lines. The beans in the last bottle do not matter. *)
 
 Definition positions : list (list nat) :=
   map (fun d => repeat 0 (7 - d) ++ 1 :: repeat 0 d) (seq 1 7) ++
@@ -274,7 +319,6 @@ Definition positions : list (list nat) :=
 Definition row (bottles : list nat) :=
   (bottles,
    map (fun '(i, j, k) => change (length bottles - 1) (fun _ => 0) (moved i j k bottles)) (moves bottles)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 (** For each test one number, or four: the first move that wins, and how many do. *)
 Definition printed (bottles : list nat) : list nat :=

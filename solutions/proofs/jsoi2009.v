@@ -2,9 +2,8 @@
 
     On any graph first, by deleting vertices: undirected vertex geography. Then on a board. *)
 
-From Coq Require Import List Arith Lia Bool Permutation.
-From Grundy Require Import Games Rows.
-Import ListNotations.
+From Coq Require Import Permutation.
+From Grundy Require Import Page.
 
 Section Geography.
 Context {V : Type} (eq_dec : forall a b : V, {a = b} + {a <> b}) (adj : V -> V -> bool).
@@ -37,6 +36,60 @@ Proof.
   destruct (I c Hc) as [-> |]; [easy | easy].
 Qed.
 
+(** An edge of a matching, from either end. *)
+Definition edge (M : list (V * V)) a b := In (a, b) M \/ In (b, a) M.
+
+Lemma edge_cells M a b : edge M a b -> In a (cells M) /\ In b (cells M).
+Proof. unfold cells. intros [H | H]; split; apply in_flat_map; eexists; split; try exact H; cbn; tauto. Qed.
+
+Lemma covered M a : In a (cells M) -> exists b, edge M a b.
+Proof.
+  intros H. apply in_flat_map in H as ([x y] & H & [-> | [-> | []]]); [exists y | exists x]; [left | right]; easy.
+Qed.
+
+(** An edge of the matching, and the others. *)
+Lemma take_out s M u w : matching s M -> edge M u w -> exists R,
+  matching s R /\ ~ In u (cells R) /\ ~ In w (cells R) /\ u <> w /\ In u s /\ In w s /\ adj u w = true /\
+  length M = S (length R) /\
+  (forall a b, edge M a b <-> (a = u /\ b = w) \/ (a = w /\ b = u) \/ edge R a b).
+Proof.
+  intros (D & I & F) E.
+  assert (H : exists l r a b, M = l ++ (a, b) :: r /\ (a = u /\ b = w \/ a = w /\ b = u)).
+  { destruct E as [E | E]; apply in_split in E as (l & r & ->);
+      [exists l, r, u, w | exists l, r, w, u]; tauto. }
+  destruct H as (l & r & a & b & -> & Ends). exists (l ++ r).
+  assert (P : Permutation (l ++ (a, b) :: r) ((a, b) :: l ++ r)) by (symmetry; apply Permutation_middle).
+  assert (P' : Permutation (cells (l ++ (a, b) :: r)) (a :: b :: cells (l ++ r)))
+    by exact (Permutation_flat_map _ P).
+  apply (Permutation_NoDup P') in D. apply NoDup_cons_iff in D as [Ha D].
+  apply NoDup_cons_iff in D as [Hb D].
+  apply (Permutation_Forall P) in F. apply Forall_cons_iff in F as [A F].
+  assert (I' : incl (a :: b :: cells (l ++ r)) s).
+  { intros c Hc. apply I. now apply (Permutation_in c (Permutation_sym P')). }
+  assert (Ia := I' a (or_introl eq_refl)). assert (Ib := I' b (or_intror (or_introl eq_refl))).
+  cbn in Ha. split; [repeat split; try easy; intros c Hc; apply I'; now do 2 right |].
+  assert (Ab : a <> b) by (intros ->; apply Ha; now left).
+  assert (Ha' : ~ In a (cells (l ++ r))) by tauto. assert (A' := A). rewrite symmetric in A'.
+  assert (L : length (l ++ (a, b) :: r) = S (length (l ++ r))) by (rewrite !app_length; cbn; lia).
+  assert (Same : forall x y, edge (l ++ (a, b) :: r) x y <->
+    (x = a /\ y = b) \/ (x = b /\ y = a) \/ edge (l ++ r) x y).
+  { intros x y. unfold edge. rewrite !in_app_iff. cbn [In].
+    assert (forall p q : V, (a, b) = (p, q) <-> p = a /\ q = b) as Pair.
+    { intros p q. split; [intros E'; now injection E' | intros [-> ->]; easy]. }
+    rewrite !Pair. tauto. }
+  destruct Ends as [[<- <-] | [<- <-]].
+  - do 7 (split; [easy |]). exact Same.
+  - do 7 (split; [easy || auto |]). intros x y. rewrite Same. tauto.
+Qed.
+
+Lemma split_off s M v : ~ In v s -> matching (v :: s) M -> In v (cells M) ->
+  exists u N, In u s /\ adj v u = true /\ matching s N /\ ~ In u (cells N) /\ length M = S (length N).
+Proof.
+  intros Hs HM Hv. apply covered in Hv as (u & E).
+  destruct (take_out (v :: s) M v u HM E) as (N & HN & Nv & Nu & Ne & _ & [-> | Hu] & A & L & _); [easy |].
+  exists u, N. repeat (split; [easy |]). split; [now apply (matching_without s N v) | now split].
+Qed.
+
 Lemma extend s N v u : ~ In v s -> In u s -> adj v u = true -> matching s N -> ~ In u (cells N) ->
   matching (v :: s) ((v, u) :: N).
 Proof.
@@ -44,32 +97,6 @@ Proof.
   - cbn. constructor; [| now constructor]. intros [-> | H]; [easy | now apply Hv, I].
   - intros c [<- | [<- | H]]; [now left | now right | right; now apply I].
   - now constructor.
-Qed.
-
-Lemma split_off s M v : ~ In v s -> matching (v :: s) M -> In v (cells M) ->
-  exists u N, In u s /\ adj v u = true /\ matching s N /\ ~ In u (cells N) /\ length M = S (length N).
-Proof.
-  intros Hs (D & I & F) Hv. apply in_flat_map in Hv as ([a b] & Hab & Hv).
-  apply in_split in Hab as (l & r & ->).
-  assert (P : Permutation (l ++ (a, b) :: r) ((a, b) :: l ++ r)) by (symmetry; apply Permutation_middle).
-  assert (P' : Permutation (cells (l ++ (a, b) :: r)) (a :: b :: cells (l ++ r)))
-    by exact (Permutation_flat_map _ P).
-  apply (Permutation_NoDup P') in D. apply NoDup_cons_iff in D as [Ha D]. apply NoDup_cons_iff in D as [Hb D].
-  apply (Permutation_Forall P) in F. apply Forall_cons_iff in F as [A F].
-  assert (I' : incl (a :: b :: cells (l ++ r)) (v :: s)).
-  { intros c Hc. apply I. now apply (Permutation_in c (Permutation_sym P')). }
-  assert (Rest : ~ In v (cells (l ++ r)) -> matching s (l ++ r)).
-  { intros H. repeat split; [easy | | easy]. intros c Hc.
-    destruct (I' c) as [<- | ]; [now do 2 right | easy | easy]. }
-  destruct Hv as [-> | [-> | []]].
-  - exists b, (l ++ r). split; [| split; [easy |]].
-    + destruct (I' b) as [-> |]; [now right; left | now destruct Ha; left | easy].
-    + repeat split; try apply Rest; try (intros H; apply Ha; now right); try easy.
-      rewrite !app_length. cbn. lia.
-  - exists a, (l ++ r). split; [| split; [now rewrite symmetric |]].
-    + destruct (I' a) as [-> |]; [now left | now destruct Ha; left | easy].
-    + repeat split; try apply Rest; try easy; try (intros H; apply Ha; now right).
-      rewrite !app_length. cbn. lia.
 Qed.
 
 Lemma cells_length s M : matching s M -> NoDup s -> length M <= length s.
@@ -188,61 +215,13 @@ Qed.
 
 Variable s : list V.
 
-Definition edge (M : list (V * V)) a b := In (a, b) M \/ In (b, a) M.
-
-Lemma edge_cells M a b : edge M a b -> In a (cells M) /\ In b (cells M).
-Proof.
-  unfold cells. intros [H | H]; split; apply in_flat_map; eexists; split; try exact H; cbn; tauto.
-Qed.
-
-Lemma covered M a : In a (cells M) -> exists b, edge M a b.
-Proof.
-  intros H. apply in_flat_map in H as ([x y] & H & [-> | [-> | []]]); [exists y | exists x]; [left | right]; easy.
-Qed.
-
-(** An edge of the matching, and the others. *)
-Lemma take_out M u w : matching s M -> edge M u w -> exists R,
-  matching s R /\ ~ In u (cells R) /\ ~ In w (cells R) /\ u <> w /\ In u s /\ In w s /\ adj u w = true /\
-  length M = S (length R) /\
-  (forall a b, edge M a b <-> (a = u /\ b = w) \/ (a = w /\ b = u) \/ edge R a b).
-Proof.
-  intros (D & I & F) E.
-  assert (H : exists l r a b, M = l ++ (a, b) :: r /\ (a = u /\ b = w \/ a = w /\ b = u)).
-  { destruct E as [E | E]; apply in_split in E as (l & r & ->);
-      [exists l, r, u, w | exists l, r, w, u]; tauto. }
-  destruct H as (l & r & a & b & -> & Ends). exists (l ++ r).
-  assert (P : Permutation (l ++ (a, b) :: r) ((a, b) :: l ++ r)) by (symmetry; apply Permutation_middle).
-  assert (P' : Permutation (cells (l ++ (a, b) :: r)) (a :: b :: cells (l ++ r)))
-    by exact (Permutation_flat_map _ P).
-  apply (Permutation_NoDup P') in D. apply NoDup_cons_iff in D as [Ha D].
-  apply NoDup_cons_iff in D as [Hb D].
-  apply (Permutation_Forall P) in F. apply Forall_cons_iff in F as [A F].
-  assert (I' : incl (a :: b :: cells (l ++ r)) s).
-  { intros c Hc. apply I. now apply (Permutation_in c (Permutation_sym P')). }
-  assert (Ia := I' a (or_introl eq_refl)). assert (Ib := I' b (or_intror (or_introl eq_refl))).
-  cbn in Ha. split; [repeat split; try easy; intros c Hc; apply I'; now do 2 right |].
-  assert (Ab : a <> b) by (intros ->; apply Ha; now left).
-  assert (Ha' : ~ In a (cells (l ++ r))) by tauto. assert (A' := A). rewrite symmetric in A'.
-  assert (L : length (l ++ (a, b) :: r) = S (length (l ++ r))) by (rewrite !app_length; cbn; lia).
-  assert (Same : forall x y, edge (l ++ (a, b) :: r) x y <->
-    (x = a /\ y = b) \/ (x = b /\ y = a) \/ edge (l ++ r) x y).
-  { intros x y. unfold edge. rewrite !in_app_iff. cbn [In].
-    assert (forall p q : V, (a, b) = (p, q) <-> p = a /\ q = b) as Pair.
-    { intros p q. split; [intros E'; now injection E' | intros [-> ->]; easy]. }
-    rewrite !Pair. tauto. }
-  destruct Ends as [[<- <-] | [<- <-]].
-  - do 7 (split; [easy |]). exact Same.
-  - do 7 (split; [easy || auto |]). intros x y. rewrite Same. tauto.
-Qed.
-
 (** An edge more. *)
 Lemma put_in R v u : matching s R -> In v s -> In u s -> adj v u = true -> v <> u ->
   ~ In v (cells R) -> ~ In u (cells R) -> matching s ((v, u) :: R).
 Proof.
-  intros (D & I & F) Hv Hu A Ne Nv Nu. split; [| split].
+  intros (D & I & F) Hv Hu A Ne Nv Nu. split; [| split; [| now constructor]].
   - cbn. constructor; [intros [E | H]; [now subst | easy] | now constructor].
   - intros c [<- | [<- | H]]; auto.
-  - now constructor.
 Qed.
 
 (** From a cell that the matching misses: to a neighbour, then to its partner, and so on. *)
@@ -252,7 +231,7 @@ Inductive reached (M : list (V * V)) : V -> Prop :=
 
 Lemma partner_unique M u a b : matching s M -> edge M u a -> edge M u b -> a = b.
 Proof.
-  intros HM Ha Hb. destruct (take_out M u a HM Ha) as (R & HR & Nu & Nw & Ne & Hu & Hw & A & L & Same).
+  intros HM Ha Hb. destruct (take_out s M u a HM Ha) as (R & HR & Nu & Nw & Ne & Hu & Hw & A & L & Same).
   apply Same in Hb. destruct Hb as [[_ Hb] | [[Hb _] | Hb]]; [easy | easy |].
   now apply edge_cells in Hb as [Hb _].
 Qed.
@@ -289,12 +268,12 @@ Proof.
   intros [HM MaxM]. induction n as [| n IH]; intros N w Hn [HN MaxN] Hw Nw; [lia |].
   destruct (in_dec eq_dec w (cells M)) as [Cov | Cov]; [| now constructor].
   apply covered in Cov as (u & Ewu).
-  destruct (take_out M w u HM Ewu) as (R0 & _ & _ & _ & Nwu & _ & Hu & Awu & _).
+  destruct (take_out s M w u HM Ewu) as (R0 & _ & _ & _ & Nwu & _ & Hu & Awu & _).
   assert (Cu : In u (cells N)).
   { destruct (in_dec eq_dec u (cells N)) as [| Nu]; [easy |].
     assert (L := MaxN _ (put_in N w u HN Hw Hu Awu Nwu Nw Nu)). cbn in L. lia. }
   apply covered in Cu as (x & Eux).
-  destruct (take_out N u x HN Eux) as (R & HR & Nu & Nx & Nux & _ & Hx & Aux & L & Same).
+  destruct (take_out s N u x HN Eux) as (R & HR & Nu & Nx & Nux & _ & Hx & Aux & L & Same).
   assert (NwR : ~ In w (cells R)).
   { intros H. apply covered in H as (y & H). apply Nw, (edge_cells N w y), Same. tauto. }
   assert (HN1 : matching s ((w, u) :: R)) by now apply put_in.
@@ -353,7 +332,7 @@ Lemma chain_kept M M' w c l v : matching s M -> chain M v l w -> colour v = c ->
 Proof.
   intros HM. revert v. induction l as [| [u x] l IH]; intros v; cbn [chain]; [easy |].
   intros (Hu & A & E & C) Hc Keep. apply bipartite in A as Cu.
-  destruct (take_out M u x HM E) as (R0 & _ & _ & _ & _ & _ & _ & Aux & _). apply bipartite in Aux.
+  destruct (take_out s M u x HM E) as (R0 & _ & _ & _ & _ & _ & _ & Aux & _). apply bipartite in Aux.
   repeat (split; [easy |]). split; [apply Keep; [now left | congruence | easy] |].
   apply IH; [easy | destruct (colour v), (colour u), (colour x), c; easy |].
   intros u' x' Hin. apply Keep. now right.
@@ -371,7 +350,7 @@ Proof.
     cbn [length] in *. rewrite app_length in Hn. cbn [length] in Hn. lia.
   - (* Exchange the edge for the one before it. *)
     cbn [chain] in C. destruct C as (Hu & A & E & C).
-    destruct (take_out M u x HM E) as (R & HR & Nu & Nx & Nux & _ & Hx & Aux & L & Same).
+    destruct (take_out s M u x HM E) as (R & HR & Nu & Nx & Nux & _ & Hx & Aux & L & Same).
     assert (Nvu : v <> u) by (intros ->; apply bipartite in A; easy).
     assert (NvR : ~ In v (cells R)).
     { intros H. apply covered in H as (y & H). apply Nv, (edge_cells M v y), Same. tauto. }
@@ -450,18 +429,10 @@ Qed.
 Fixpoint pairs_at_most (fuel : nat) (board : list cell) : nat :=
   match fuel, board with
   | S fuel, v :: rest =>
-      fold_right max (pairs_at_most fuel rest)
-        (map (fun u => S (pairs_at_most fuel (remove cell_dec u rest))) (filter (near v) rest))
+      max (pairs_at_most fuel rest)
+        (list_max (map (fun u => S (pairs_at_most fuel (remove cell_dec u rest))) (filter (near v) rest)))
   | _, _ => 0
   end.
-
-Lemma greatest (l : list nat) p : p <= fold_right max p l /\ (forall x, In x l -> x <= fold_right max p l) /\
-  (fold_right max p l = p \/ In (fold_right max p l) l).
-Proof.
-  induction l as [| a l (H1 & H2 & H3)]; cbn [fold_right]; [split; [easy |]; split; [easy | now left] |].
-  split; [lia |]. split; [intros x [<- | Hx]; [lia |]; specialize (H2 x Hx); lia |].
-  destruct (Nat.max_spec a (fold_right max p l)) as [[_ E] | [_ E]]; rewrite E; cbn [In]; tauto.
-Qed.
 
 Lemma pairs_at_most_is fuel board : NoDup board -> length board <= fuel ->
   (exists M, matching near board M /\ length M = pairs_at_most fuel board) /\
@@ -471,17 +442,17 @@ Proof.
   1, 2: split; [exists []; repeat split; constructor || easy | intros M HM].
   1, 2: now apply (cells_length near _ _ HM).
   apply NoDup_cons_iff in D as [Hv D]. cbn in Hf.
-  set (l := map _ _). destruct (greatest l (pairs_at_most fuel rest)) as (Le & Each & Some).
+  set (l := map _ _). destruct (list_max_is l) as [Some Each]. set (least := pairs_at_most fuel rest) in *.
   destruct (IH rest D ltac:(lia)) as [(M0 & H0 & E0) Max0].
   assert (Rest : forall u, In u rest -> length (remove cell_dec u rest) <= fuel).
   { intros u Hu. pose proof (remove_length_lt cell_dec rest u Hu). lia. }
   split.
-  - destruct Some as [-> | Hin].
-    + exists M0. split; [apply (matching_incl near rest); [now right | easy] | easy].
-    + apply in_map_iff in Hin as (u & E & Hu). apply filter_In in Hu as [Hu A].
+  - destruct (Nat.max_spec least (list_max l)) as [[H ->] | [_ ->]].
+    2: exists M0; split; [apply (matching_incl near rest); [now right | easy] | easy].
+    + destruct Some as [E | Hin]; [lia |]. apply in_map_iff in Hin as (u & E & Hu). apply filter_In in Hu as [Hu A].
       destruct (IH _ (without_NoDup cell_dec u rest D) (Rest u Hu)) as [(N & HN & EN) _].
       apply (misses cell_dec near) in HN as [HN Nu]. exists ((v, u) :: N).
-      split; [now apply extend | cbn [length]; now rewrite EN].
+      split; [now apply extend | cbn [length]; lia].
   - intros M HM. destruct (in_dec cell_dec v (cells M)) as [H | H].
     + destruct (split_off near near_symmetric rest M v Hv HM H) as (u & N & Hu & A & HN & Nu & ->).
       destruct (IH _ (without_NoDup cell_dec u rest D) (Rest u Hu)) as [_ Max].
@@ -516,25 +487,16 @@ Proof.
     specialize (MaxK M HM). apply (misses cell_dec near) in HN as [HN _]. specialize (Max N HN). lia.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The options are those after every start, which comes first. The
+(** ** Rows and lines. The options are those after every start, which comes first. The
     code of a board is its number of columns and its free cells, row by row. *)
 
 Definition positions : list (nat * list cell) :=
-  flat_map (fun '(n, m) => map (pair m) (subsets (list_prod (seq 0 n) (seq 0 m))))
+  flat_map (fun '(n, m) => map (pair m) (tl (subsets (list_prod (seq 0 n) (seq 0 m)))))
     [(1, 5); (2, 2); (2, 3); (3, 2); (3, 3)].
 Definition coded (m : nat) (cells : list cell) : list nat := map (fun '(i, j) => i * m + j) cells.
 Definition after_starts (board : list cell) : list (list cell) :=
   flat_map (fun v => map (fun '(fresh, u) => v :: u :: fresh) (options (start board v))) board.
-Definition row '(m, board) :=
-  (m :: coded m board, map (coded m) (after_starts board)).
-Definition rows : list (list nat * list (list nat)) :=
-  map row (filter (fun '(_, board) => 0 <? length board) positions).
+Definition row '(m, board) := (m :: coded m board, map (coded m) (after_starts board)).
 
 (** A file has the size and the rows, as words; a byte 46 is a free cell. *)
 Definition lines (file : list N) : list N :=

@@ -1,9 +1,7 @@
 (** * Nowcoder NC14619: Nim whose first move has to touch heap k *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Rows.
+From Grundy Require Import Page.
 From Grundy Require p2197.
-Import ListNotations.
 
 (** A move takes one or more stones from one heap: from heap k in a position [(Some k, heaps)], from
     any heap in [(None, heaps)]; normal play. Heaps count from 0. *)
@@ -92,9 +90,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer k heaps : bool := nth k heaps 0 ⊕ nim_sum heaps <? nth k heaps 0.
 
 Theorem answer_is_right k heaps :
@@ -117,19 +112,14 @@ Proof.
   now rewrite <- ltb_to_nat, lxor_to_nat, fold_xor_nats.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list position :=
   flat_map (fun heaps => map (fun k => (Some k, heaps)) (seq 0 (length heaps))) (lists 3 5).
 
-Definition code '(first, heaps) : list nat :=
-  match first with None => 0 | Some k => S k end :: heaps.
-
+Definition code '(first, heaps) : list nat := match first with None => 0 | Some k => S k end :: heaps.
 Definition row '(first, heaps) :=
   (code (first, heaps), map (fun '(first, heaps) => code (first, sorted heaps)) (options (first, heaps))).
-
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 (** A test has the number of heaps, the first move's heap, counted from 1, and the heaps. *)
 Definition lines (file : list N) : list N :=

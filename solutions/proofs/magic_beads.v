@@ -1,8 +1,6 @@
 (** * AcWing 235: a heap falls into its divisors *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Recursion Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** A move replaces one heap of p > 1 beads by heaps of all divisors of p below p, except for one of
     these; normal play. *)
@@ -35,17 +33,6 @@ Proof.
       now exists (a :: before), b, after.
     + intros ([| b before] & c & after & E & ->); injection E as -> ->; [now left | right].
       exists (before ++ after). split; [easy |]. now exists before, c, after.
-Qed.
-
-Lemma in_options heaps heaps' : In heaps' (options heaps) <->
-  exists before p after l b r, heaps = before ++ p :: after /\ divisors p = l ++ b :: r /\
-    heaps' = before ++ (l ++ r) ++ after.
-Proof.
-  unfold options. rewrite in_parts. unfold splits. setoid_rewrite in_without_one. split.
-  - intros (before & p & after & qs & -> & (l & b & r & E & ->) & ->).
-    now exists before, p, after, l, b, r.
-  - intros (before & p & after & l & b & r & -> & E & ->).
-    exists before, p, after, (l ++ r). repeat split. now exists l, b, r.
 Qed.
 
 (** Play ends, since 2⁰ + … + 2^(p − 1) < 2^p. *)
@@ -95,19 +82,11 @@ Qed.
 
 (** Main theorem. The Grundy value of a position is the nim-sum of g over the heaps. *)
 Theorem magic_beads heaps : Grundy options heaps (nim_sum (map g heaps)).
-Proof.
-  apply (sum_of_parts _ (Nat.pow 2) splits_end). exact (heap_value_equation splits splits_smaller).
-Qed.
-
-(** The first player wins exactly if the nim-sum is not 0. *)
-Corollary magic_beads_wins heaps : Wins options heaps <-> nim_sum (map g heaps) <> 0.
-Proof. exact (proj2 (grundy_zero _ _ _ (magic_beads heaps))). Qed.
+Proof. apply (sum_of_parts _ (Nat.pow 2) splits_end). exact (heap_value_equation splits splits_smaller). Qed.
 
 (** The values up to 250 are at most 4. (The page has checked them up to 1000.) *)
 Theorem values_up_to_250 p : p <= 250 -> g p <= 4.
-Proof.
-  intros H. apply (table_bound splits 251); [vm_compute; reflexivity | lia].
-Qed.
+Proof. intros H. apply (table_bound splits 251); [vm_compute; reflexivity | lia]. Qed.
 
 (** It seems to be the number of prime factors with multiplicity, until g(8) = 0. *)
 Lemma first_values : map g (seq 1 8) = [0; 1; 1; 2; 1; 2; 1; 0].
@@ -115,23 +94,16 @@ Proof. reflexivity. Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (heaps : list nat) : bool := not_zero (nim_sum (map g heaps)).
 
 Theorem answer_is_right heaps : if answer heaps then Wins options heaps else Loses options heaps.
 Proof. apply answer_by_value, magic_beads. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. A heap of one bead is left out of options, as it is dead. *)
+(** ** Rows and lines. A heap of one bead is left out of options, as it is dead. *)
 
 Definition positions : list (list nat) :=
   map (fun p => [p]) (seq 1 60) ++ map (map S) (lists 2 8) ++
   [[12; 12; 8]; [30; 16; 9]; [2; 3; 4; 5; 6]].
-Definition row heaps :=
-  (heaps, map (fun heaps => sorted (filter (Nat.ltb 1) heaps)) (options heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row heaps := (heaps, map (fun heaps => sorted (filter (Nat.ltb 1) heaps)) (options heaps)).
 
-Definition lines (file : list N) : list N :=
-  map (fun heaps => says (answer (nats heaps))) (until_end a_list file).
+Definition lines (file : list N) : list N := map (fun heaps => says (answer (nats heaps))) (until_end a_list file).

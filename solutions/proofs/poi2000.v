@@ -1,8 +1,6 @@
 (** * Luogu P8369: lay strips on a board *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Recursion Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** The position is the lengths of the stretches of free cells. A move lays one strip, whose length is
     in [strips], on one stretch of p cells, with i cells to its left and p − s − i to its right; normal
@@ -22,17 +20,6 @@ Proof.
     exists i. split; [do 2 f_equal; lia | lia].
 Qed.
 
-Lemma in_options strips stretches stretches' : In stretches' (options strips stretches) <->
-  exists before after s i j, In s strips /\ stretches = before ++ (i + s + j) :: after /\
-    stretches' = before ++ i :: j :: after.
-Proof.
-  unfold options. rewrite in_parts. setoid_rewrite in_splits. split.
-  - intros (before & p & after & qs & -> & (s & i & j & Hs & <- & ->) & ->).
-    now exists before, after, s, i, j.
-  - intros (before & after & s & i & j & Hs & -> & ->).
-    exists before, (i + s + j), after, [i; j]. repeat split. now exists s, i, j.
-Qed.
-
 (** The value of a board of p cells, from those of all shorter boards. *)
 Definition g (strips : list nat) : nat -> nat := heap_value (splits strips).
 
@@ -49,10 +36,7 @@ Variable strips : list nat.
 Hypothesis Positive : ~ In 0 strips.
 
 Lemma splits_end p qs : In qs (splits strips p) -> total (fun p => p) qs < p.
-Proof.
-  intros H. apply in_splits in H as (s & i & j & Hs & <- & ->). cbn.
-  destruct s; [easy | lia].
-Qed.
+Proof. intros H. apply in_splits in H as (s & i & j & Hs & <- & ->). cbn. destruct s; [easy | lia]. Qed.
 
 (** g(p) is the mex of g(i) ⊕ g(p − s − i) over the strips s ≤ p and the numbers i of cells to the
     left of the strip. *)
@@ -60,20 +44,15 @@ Lemma recursion p : g strips p =
   mex (flat_map (fun s => map (fun i => g strips i ⊕ g strips (p - s - i)) (seq 0 (S (p - s))))
     (filter (fun s => s <=? p) strips)).
 Proof.
-  unfold g at 1. rewrite heap_value_equation; fold (g strips).
-  - unfold mex_of_splits, splits. f_equal. rewrite !flat_map_concat_map, concat_map, map_map.
-    f_equal. apply map_ext. intros s. rewrite map_map. apply map_ext. intros i. cbn [map nim_sum].
-    unfold nim_sum. cbn [fold_right]. by_bits.
-  - intros heap qs q Hqs Hq. apply splits_end in Hqs.
-    apply (total_in (fun p => p)) in Hq. lia.
+  unfold g at 1. rewrite (proj1 (heap_values _ splits_end)). fold (g strips).
+  unfold mex_of_splits, splits. f_equal. rewrite !flat_map_concat_map, concat_map, map_map.
+  f_equal. apply map_ext. intros s. rewrite map_map. apply map_ext. intros i. cbn [map nim_sum].
+  unfold nim_sum. cbn [fold_right]. by_bits.
 Qed.
 
 (** Main theorem. The Grundy value of a position is the nim-sum of g over the stretches. *)
 Theorem stripes stretches : Grundy (options strips) stretches (nim_sum (map (g strips) stretches)).
-Proof.
-  apply (sum_of_parts _ (fun p => p) splits_end). apply heap_value_equation.
-  intros p qs q Hqs Hq. apply splits_end in Hqs. apply (total_in (fun p => p)) in Hq. lia.
-Qed.
+Proof. exact (proj2 (heap_values _ splits_end) stretches). Qed.
 
 (** Main theorem. There are at most p places for each strip, so g(p) ≤ 3 p with three of them. *)
 Theorem value_at_most p : g strips p <= length strips * p.
@@ -82,18 +61,9 @@ Proof.
   now apply (few_places (fun s i => g strips i ⊕ g strips (p - s - i))).
 Qed.
 
-(** The first player wins on a board of p cells exactly if g(p) is not 0. *)
-Corollary stripes_wins p : Wins (options strips) [p] <-> g strips p <> 0.
-Proof.
-  rewrite (proj2 (grundy_zero _ _ _ (stripes [p]))). cbn. now rewrite Nat.lxor_0_r.
-Qed.
-
 End Strips.
 
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition answer (strips : list nat) (p : nat) : bool := not_zero (g strips p).
 
@@ -104,8 +74,7 @@ Proof.
   cbn in H. now rewrite Nat.lxor_0_r in H.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The three strips come first, then the stretches. *)
+(** ** Rows and lines. The three strips come first, then the stretches. *)
 
 Definition positions : list (list nat * list nat) :=
   list_prod [[1; 5; 1]; [3; 3; 3]; [2; 3; 4]; [2; 2; 5]]
@@ -113,7 +82,6 @@ Definition positions : list (list nat * list nat) :=
 Definition row '(strips, stretches) :=
   let code stretches := strips ++ sorted (filter (Nat.ltb 0) stretches) in
   (code stretches, map code (options strips stretches)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition lines (file : list N) : list N :=
   let (strips, file) := numbers 3 file in

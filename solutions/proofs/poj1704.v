@@ -1,8 +1,7 @@
 (** * POJ 1704: chessmen move to the left *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Staircase Image.
-Import ListNotations.
+From Coq Require Import Permutation Sorted.
+From Grundy Require Import Page Staircase Image.
 
 (** Chessmen stand on cells 1, 2, …, here in order, right of a wall. A move shifts one any distance
     to the left, not onto or over another one; normal play. *)
@@ -62,26 +61,16 @@ Proof.
     now apply in_map.
 Qed.
 
-(** Every second one, with the first. *)
-Fixpoint every_second (l : list nat) : list nat :=
-  match l with
-  | a :: _ :: rest => a :: every_second rest
-  | _ => l
-  end.
-
 Definition value (cells : list nat) : nat := nim_sum (every_second (rev (gaps 0 cells))).
 
 Lemma every_second_last l a :
   nim_sum (every_second (l ++ [a])) =
   nim_sum (every_second l) ⊕ (if Nat.even (length l) then a else 0).
 Proof.
-  enough (H : forall n l, length l <= n -> nim_sum (every_second (l ++ [a])) =
-    nim_sum (every_second l) ⊕ (if Nat.even (length l) then a else 0)) by now apply (H (length l)).
-  clear l. induction n as [| n IH]; intros l Hl; destruct l as [| b [| c l]]; cbn in Hl; try lia;
-    cbn - [nim_sum Nat.even]; try (cbn; by_bits).
-  change (Nat.even (S (S (length l)))) with (Nat.even (length l)).
-  specialize (IH l ltac:(lia)). cbn. fold (nim_sum (every_second (l ++ [a]))). rewrite IH.
-  fold (nim_sum (every_second l)). by_bits.
+  induction l as [| b | b c l IH] using two_by_two; [cbn; by_bits.. |].
+  change (Nat.even (length (b :: c :: l))) with (Nat.even (length l)).
+  cbn [app every_second nim_sum fold_right]. fold (nim_sum (every_second (l ++ [a]))) (nim_sum (every_second l)).
+  rewrite IH. by_bits.
 Qed.
 
 (** Gap v of n is on step n − v, so these are the odd steps. *)
@@ -131,12 +120,7 @@ Proof.
   - apply gaps_length.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files Rows.
-
-Definition answer (cells : list nat) : bool := not_zero (value cells).
+(** ** The answer, for cells in any order *)
 
 Lemma moves_end wall cells cells' : In cells' (moves wall cells) -> list_sum cells' < list_sum cells.
 Proof.
@@ -146,16 +130,29 @@ Proof.
   - apply IH in H. lia.
 Qed.
 
-Theorem answer_is_right cells : increasing 0 cells ->
-  if answer cells then Wins options cells else Loses options cells.
+Lemma sorted_increasing cells : NoDup cells -> ~ In 0 cells -> increasing 0 (sorted cells).
 Proof.
-  intros H. apply (answer_by_wins _ (increasing 0) list_sum); [| easy |].
-  { intros p q D Hq. split; [now apply stays_in_order with p | now apply moves_end in Hq]. }
-  unfold answer.
-  now rewrite not_zero_iff, georgia_and_bob.
+  intros D Positive. pose proof (sorted_permutation Nat.ltb cells) as P. apply Permutation_sym in P as P'.
+  apply (Permutation_NoDup P') in D. change (sorted_by Nat.ltb cells) with (sorted cells) in *.
+  assert (Wall : Forall (lt 0) (sorted cells)).
+  { apply Forall_forall. intros c Hc. destruct c; [| lia]. now apply (Permutation_in 0 P) in Hc. }
+  revert Wall. generalize 0 as wall. clear P P' Positive. induction (sorted_ascending cells) as [| c l _ IH Hc]; intros wall W; [easy |].
+  apply NoDup_cons_iff in D as [Hn D]. apply Forall_cons_iff in W as [H _]. split; [easy |]. apply (IH D).
+  rewrite Forall_forall in *. intros b Hb. apply Hc in Hb as Hle. destruct (Nat.eq_dec c b) as [-> |]; [easy | lia].
 Qed.
 
-(** ** The program: the cells and the edge from the right, in pairs. It sorts them, and the copy begins after that. *)
+Definition answer (cells : list nat) : bool := not_zero (value (sorted cells)).
+
+Theorem answer_is_right cells : NoDup cells -> ~ In 0 cells -> let start := sorted cells in
+  if answer cells then Wins options start else Loses options start.
+Proof.
+  intros D Positive. pose proof (sorted_increasing cells D Positive) as H.
+  apply (answer_by_wins _ (increasing 0) list_sum); [| easy |].
+  - intros p q Dp Hq. split; [now apply stays_in_order with p | now apply moves_end in Hq].
+  - unfold answer. now rewrite not_zero_iff, georgia_and_bob.
+Qed.
+
+(** ** The program: it sorts the cells and the edge from the right, refuses equal ones, and takes them in pairs. *)
 
 Fixpoint chunks_exact {A} (cells : list A) : list (A * A) :=
   match cells with
@@ -163,8 +160,11 @@ Fixpoint chunks_exact {A} (cells : list A) : list (A * A) :=
   | _ => []
   end.
 
-Definition program (falling : list N) : bool :=
-  is_some (fold_xor (fun '(a, b) => a - b - 1)%N (chunks_exact falling)).
+Definition program (cells : list N) : option bool :=
+  let falling := sorted_by (fun a b => b <? a)%N (cells ++ [0%N]) in
+  if forallb (fun '(a, b) => b <? a)%N (combine falling (tl falling))
+  then Some (is_some (fold_xor (fun '(a, b) => a - b - 1)%N (chunks_exact falling)))
+  else None.
 
 Fixpoint falls (cells : list nat) : list nat :=
   match cells with
@@ -184,40 +184,51 @@ Qed.
 Lemma pairs_of_falls falling :
   nim_sum (map (fun '(a, b) => a - b - 1) (chunks_exact falling)) = nim_sum (every_second (falls falling)).
 Proof.
-  enough (H : forall n l, length l <= n -> nim_sum (map (fun '(a, b) => a - b - 1) (chunks_exact l)) =
-    nim_sum (every_second (falls l))) by now apply (H (length falling)).
-  clear falling. induction n as [| n IH]; intros [| a [| b rest]] H; cbn in H; try easy; try lia.
-  cbn [chunks_exact map]. destruct rest as [| c rest]; [easy |].
-  specialize (IH (c :: rest) ltac:(cbn in *; lia)).
-  change (falls (a :: b :: c :: rest)) with (a - b - 1 :: b - c - 1 :: falls (c :: rest)).
-  cbn [every_second nim_sum fold_right]. f_equal. exact IH.
+  induction falling as [| a | a b rest IH] using two_by_two; [easy | easy |]. cbn [chunks_exact map].
+  destruct rest as [| c rest]; [easy |]. cbn [falls every_second nim_sum fold_right]. f_equal. exact IH.
 Qed.
 
 Lemma chunks_of_nats falling :
   chunks_exact (nats falling) = map (fun '(a, b) => (N.to_nat a, N.to_nat b)) (chunks_exact falling).
 Proof.
-  enough (H : forall n l, length l <= n -> chunks_exact (nats l) =
-    map (fun '(a, b) => (N.to_nat a, N.to_nat b)) (chunks_exact l)) by now apply (H (length falling)).
-  clear falling. induction n as [| n IH]; intros [| a [| b rest]] H; cbn in H; try easy; try lia.
-  cbn [nats map chunks_exact]. f_equal. apply IH. lia.
+  induction falling as [| a | a b rest IH] using two_by_two; [easy | easy |]. cbn [nats map chunks_exact].
+  f_equal. exact IH.
+Qed.
+
+Lemma falling_is cells : ~ In 0%N cells -> let falling := sorted_by (fun a b => b <? a)%N (cells ++ [0%N]) in
+  nats falling = rev (0 :: sorted (nats cells)) /\ StronglySorted ge (nats falling).
+Proof.
+  intros Positive falling.
+  assert (Falls : StronglySorted ge (nats falling)).
+  { unfold falling, nats. rewrite (map_sorted _ _ (fun a b => b <? a)) by (intros; apply ltb_to_nat).
+    apply sorted_in_order; [lia |]. intros a b. destruct (Nat.ltb_spec b a); lia. }
+  split; [| easy]. apply (sorted_unique ge); [lia | easy | |].
+  - apply sorted_rev. constructor; [apply sorted_ascending |]. apply Forall_forall. lia.
+  - rewrite <- Permutation_rev. transitivity (nats (cells ++ [0%N])); [apply Permutation_map, sorted_permutation |].
+    symmetry. transitivity (0 :: nats cells); [apply perm_skip, sorted_permutation |].
+    unfold nats. rewrite map_app. apply Permutation_cons_append.
 Qed.
 
 (** Each number of a pair exceeds the next one, so that no subtraction falls below 0. *)
-Theorem program_is_right falling cells : increasing 0 cells -> nats falling = rev (0 :: cells) ->
-  program falling = answer cells.
+Theorem program_is_right cells : NoDup cells -> ~ In 0%N cells -> program cells = Some (answer (nats cells)).
 Proof.
-  intros _ E. unfold program, answer, value. rewrite <- falls_are_gaps, <- E, <- pairs_of_falls, chunks_of_nats, map_map.
+  intros D Positive. destruct (falling_is cells Positive) as [E Falls]. unfold program, answer, value.
+  set (falling := sorted_by _ _) in *.
+  assert (D' : NoDup falling).
+  { apply (Permutation_NoDup (Permutation_sym (sorted_permutation _ _))).
+    apply (Permutation_NoDup (Permutation_cons_append cells 0%N)). now constructor. }
+  assert (Check : forallb (fun '(a, b) => b <? a)%N (combine falling (tl falling)) = true).
+  { clear E. induction falling as [| a l IH]; [easy |]. apply StronglySorted_inv in Falls as [Falls Ha].
+    apply NoDup_cons_iff in D' as [Hn D']. destruct l as [| b l]; [easy |]. cbn [tl combine forallb].
+    apply andb_true_iff. split; [| now apply IH]. apply Forall_cons_iff in Ha as [Ha _]. apply N.ltb_lt.
+    destruct (N.eq_dec a b) as [-> |]; [destruct Hn; now left | lia]. }
+  rewrite Check, <- falls_are_gaps, <- E, <- pairs_of_falls, chunks_of_nats, map_map. f_equal.
   rewrite is_some_is. f_equal. apply fold_xor_is. intros [a b] _. lia.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (list nat) := subsets (seq 1 8).
 Definition row (cells : list nat) := (cells, options cells).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
-Definition falling (cells : list N) : list N := sorted_by (fun a b => b <? a)%N (cells ++ [0%N]).
-
-Definition lines (file : list N) : list N :=
-  map (fun cells => says (program (falling cells))) (tests a_list file).
+Definition lines (file : list N) : list N := map (fun cells => says_some (program cells)) (tests a_list file).

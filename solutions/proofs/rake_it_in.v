@@ -1,8 +1,6 @@
 (** * QOJ 11815: score a block and turn it *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 
 (** The board is a list of 4 × 4 numbers, row by row. A turn picks the block whose upper left cell is
     (i, j), scores its sum, and turns it counterclockwise: a b / c d becomes b d / a c. *)
@@ -30,7 +28,7 @@ Proof.
 Qed.
 
 (** With an even number of turns left it is Alice's turn; she wants a large score, Bob a small one. *)
-Definition greatest (scores : list nat) : nat := fold_right max 0 scores.
+Definition greatest : list nat -> nat := list_max.
 Definition least (scores : list nat) : nat := fold_right min (hd 0 scores) scores.
 Definition best (turns : nat) : list nat -> nat := if Nat.even turns then greatest else least.
 
@@ -44,12 +42,8 @@ Fixpoint v (t : nat) (board : list nat) : nat :=
 Lemma greatest_is scores : scores <> [] ->
   In (greatest scores) scores /\ forall s, In s scores -> s <= greatest scores.
 Proof.
-  induction scores as [| a rest IH]; [easy |]. intros _. cbn [greatest fold_right].
-  fold (greatest rest). destruct rest as [| b rest].
-  - cbn. rewrite Nat.max_0_r. split; [now left | intros s [<- |]; [lia | easy]].
-  - destruct IH as [IH1 IH2]; [easy |]. split.
-    + destruct (Nat.max_spec a (greatest (b :: rest))) as [[_ ->] | [_ ->]]; [now right | now left].
-    + intros s [<- | H]; [lia |]. apply IH2 in H. lia.
+  intros Some. destruct (list_max_is scores) as [[E | H] Max]; split; try easy. unfold greatest. rewrite E.
+  destruct scores as [| a rest]; [easy |]. left. specialize (Max a (or_introl eq_refl)). lia.
 Qed.
 
 Lemma least_is scores : scores <> [] ->
@@ -88,9 +82,7 @@ Definition pick (t : nat) (board : list nat) : nat * list nat :=
   end.
 
 Lemma pick_is_a_strategy : strategy pick.
-Proof.
-  intros t board. unfold pick. destruct (find _ _) eqn:E; [now apply find_some in E |]. now left.
-Qed.
+Proof. intros t board. unfold pick. destruct (find _ _) eqn:E; [now apply find_some in E |]. now left. Qed.
 
 Lemma best_is t board : let scores := map (fun '(sum, board) => sum + v t board) (moves board) in
   In (v (S t) board) scores /\
@@ -157,22 +149,15 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 (** The score of 2 k turns under best play. *)
 Definition answer (k : nat) (board : list nat) : nat := v (2 * k) board.
 
 Theorem answer_is_right : exists s, strategy s /\ forall k board n,
   (score Nat.even s (2 * k) board n -> answer k board <= n) /\
   (score Nat.odd s (2 * k) board n -> n <= answer k board).
-Proof.
-  destruct score_under_best_play as (s & S & H). exists s. split; [exact S |].
-  intros k board n. apply H.
-Qed.
+Proof. destruct score_under_best_play as (s & S & H). exists s. split; [exact S |]. intros k board n. apply H. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. First k, then the board; an option is what a block scores and
+(** ** Rows and lines. First k, then the board; an option is what a block scores and
     the board after it. *)
 
 Fixpoint noise (n seed : nat) : list nat :=
@@ -182,9 +167,7 @@ Fixpoint noise (n seed : nat) : list nat :=
   end.
 Definition positions : list (nat * list nat) :=
   map (fun seed => (1, noise 16 seed)) (seq 0 80) ++ map (fun seed => (2, noise 16 seed)) [3; 50].
-Definition row '(k, board) :=
-  (k :: board, map (fun '(sum, board) => sum :: board) (moves board)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(k, board) := (k :: board, map (fun '(sum, board) => sum :: board) (moves board)).
 
 Definition lines (file : list N) : list N :=
   map (fun '(k, board) => N.of_nat (answer (N.to_nat k) (nats board))) (tests (both number (numbers 16)) file).

@@ -1,9 +1,7 @@
 (** * Luogu P2490: count the layouts that are won *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Grundy Image Rows.
+From Grundy Require Import Page Image.
 From Grundy Require moore_nim.
-Import ListNotations.
 
 (** ** The rules *)
 
@@ -145,31 +143,14 @@ Lemma binomial_0 n : binomial n 0 = 1.
 Proof. now destruct n. Qed.
 
 Lemma binomial_small n k : n < k -> binomial n k = 0.
-Proof.
-  revert k. induction n as [| n IH]; intros [| k] H; cbn [binomial]; try lia. rewrite !IH by lia. easy.
-Qed.
-
-Definition sum {A} (f : A -> nat) (l : list A) : nat := total f l.
-
-Lemma sum_ext {A} (f f' : A -> nat) l : (forall a, In a l -> f a = f' a) -> sum f l = sum f' l.
-Proof.
-  induction l as [| a l IH]; intros H; [easy |]. cbn. rewrite (H a) by now left. f_equal. apply IH.
-  intros b Hb. apply H. now right.
-Qed.
-
-Lemma length_flat_map {A B} (f : A -> list B) l : length (flat_map f l) = sum (fun a => length (f a)) l.
-Proof. induction l as [| a l IH]; [easy |]. cbn. now rewrite app_length, IH. Qed.
-
-Lemma filter_flat_map {A B} (P : B -> bool) (f : A -> list B) l :
-  filter P (flat_map f l) = flat_map (fun a => filter P (f a)) l.
-Proof. induction l as [| a l IH]; [easy |]. cbn. now rewrite filter_app, IH. Qed.
+Proof. revert k. induction n as [| n IH]; intros [| k] H; cbn [binomial]; try lia. rewrite !IH by lia. easy. Qed.
 
 (** The numbers of a column of the triangle. *)
-Lemma hockey_stick m k start : sum (fun i => binomial (start + m - 1 - i) k) (seq start m) = binomial m (S k).
+Lemma hockey_stick m k start : total (fun i => binomial (start + m - 1 - i) k) (seq start m) = binomial m (S k).
 Proof.
-  revert start. induction m as [| m IH]; intros start; [easy |]. cbn [seq sum total fold_right binomial].
+  revert start. induction m as [| m IH]; intros start; [easy |]. cbn [seq total fold_right binomial].
   replace (start + S m - 1 - start) with m by lia. f_equal. rewrite <- (IH (S start)).
-  apply sum_ext. intros i _. f_equal. lia.
+  apply total_ext. intros i _. f_equal. lia.
 Qed.
 
 (** All layouts of m pairs on the cells lo, …, hi − 1. *)
@@ -212,17 +193,6 @@ Proof.
   destruct H as (H1 & H2 & H3 & H). specialize (IH _ H). cbn in *. unfold gaps in *. lia.
 Qed.
 
-Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall a, NoDup (f a)) ->
-  (forall a a' b, In b (f a) -> In b (f a') -> a = a') -> NoDup (flat_map f l).
-Proof.
-  intros D Each Apart. induction D as [| a l Ha _ IH]; [constructor |]. cbn.
-  specialize (Each a). assert (Other : forall b, In b (f a) -> ~ In b (flat_map f l)).
-  { intros b Hb H. apply in_flat_map in H as (a' & Ha' & H). now rewrite (Apart a a' b Hb H) in Ha. }
-  induction (f a) as [| b bs IHb]; [easy |]. apply NoDup_cons_iff in Each as [Hb Each]. cbn. constructor.
-  - rewrite in_app_iff. intros [H | H]; [easy |]. now apply (Other b); [left |].
-  - apply IHb; [easy |]. intros c Hc. apply Other. now right.
-Qed.
-
 Lemma NoDup_map_cons {A} (a : A) l : NoDup l -> NoDup (map (cons a) l).
 Proof.
   induction 1 as [| x l Hx _ IH]; [constructor |]. cbn. constructor; [| easy]. intros H.
@@ -243,10 +213,10 @@ Qed.
 Lemma number_of_layouts m lo hi : length (layouts m lo hi) = binomial (hi - lo) (2 * m).
 Proof.
   revert lo. induction m as [| m IH]; intros lo; [now rewrite binomial_0 |]. cbn [layouts].
-  replace (2 * S m) with (S (S (2 * m))) by lia. rewrite length_flat_map, <- (hockey_stick _ _ lo).
-  apply sum_ext. intros w Hw. apply in_seq in Hw.
+  replace (2 * S m) with (S (S (2 * m))) by lia. rewrite flat_map_length, <- (hockey_stick _ _ lo).
+  apply total_ext. intros w Hw. apply in_seq in Hw.
   replace (lo + (hi - lo) - 1 - w) with (hi - S w) by lia.
-  rewrite length_flat_map, <- (hockey_stick _ _ (S w)). apply sum_ext. intros b Hb. apply in_seq in Hb.
+  rewrite flat_map_length, <- (hockey_stick _ _ (S w)). apply total_ext. intros b Hb. apply in_seq in Hb.
   rewrite map_length, IH. f_equal. lia.
 Qed.
 
@@ -255,21 +225,15 @@ Definition has_gaps (gs : list nat) (layout : list pair_of_pieces) : bool :=
   if gaps_dec (gaps layout) gs then true else false.
 
 Lemma sum_at (x : nat) (f : nat -> nat) start m :
-  sum (fun b => if b =? x then f b else 0) (seq start m) =
+  total (fun b => if b =? x then f b else 0) (seq start m) =
   if (start <=? x) && (x <? start + m) then f x else 0.
 Proof.
-  revert start. induction m as [| m IH]; intros start; cbn [seq sum total fold_right].
+  revert start. induction m as [| m IH]; intros start; cbn [seq total fold_right].
   - destruct (Nat.leb_spec start x), (Nat.ltb_spec x (start + 0)); cbn [andb]; (easy || lia).
-  - fold (total (fun b => if b =? x then f b else 0) (seq (S start) m)). unfold sum in IH. rewrite IH.
+  - fold (total (fun b => if b =? x then f b else 0) (seq (S start) m)). rewrite IH.
     destruct (Nat.eqb_spec start x) as [Ex | Ex], (Nat.leb_spec (S start) x), (Nat.ltb_spec x (S start + m)),
       (Nat.leb_spec start x), (Nat.ltb_spec x (start + S m)); cbn [andb]; subst; lia.
 Qed.
-
-Lemma sum_zero {A} (f : A -> nat) l : (forall a, In a l -> f a = 0) -> sum f l = 0.
-Proof. intros H. rewrite (sum_ext f (fun _ => 0) l H). clear H. induction l as [| a l IH]; [easy | exact IH]. Qed.
-
-Lemma sum_app {A} (f : A -> nat) l r : sum f (l ++ r) = sum f l + sum f r.
-Proof. apply total_app. Qed.
 
 (** Given the gaps, the other free cells go to the places outside of them. *)
 Lemma layouts_with_gaps gs lo hi :
@@ -278,12 +242,12 @@ Lemma layouts_with_gaps gs lo hi :
 Proof.
   revert lo. induction gs as [| g gs IH]; intros lo; [now rewrite binomial_0 |].
   cbn [length layouts]. set (m := length gs) in *. set (s := total (fun g => g) gs) in *.
-  rewrite filter_flat_map, length_flat_map.
+  rewrite filter_flat_map, flat_map_length.
   assert (Inner : forall w, length (filter (has_gaps (g :: gs))
       (flat_map (fun b => map (cons (w, b)) (layouts m (S b) hi)) (seq (S w) (hi - S w)))) =
     if w + 1 + g <? hi then binomial (hi - (w + 2 + g) - m - s) m else 0).
-  { intros w. rewrite filter_flat_map, length_flat_map.
-    rewrite (sum_ext _ (fun b => if b =? w + 1 + g then binomial (hi - S b - m - s) m else 0)).
+  { intros w. rewrite filter_flat_map, flat_map_length.
+    rewrite (total_ext _ (fun b => if b =? w + 1 + g then binomial (hi - S b - m - s) m else 0)).
     - rewrite sum_at. replace (hi - S (w + 1 + g)) with (hi - (w + 2 + g)) by lia.
       destruct (Nat.leb_spec (S w) (w + 1 + g)), (Nat.ltb_spec (w + 1 + g) (S w + (hi - S w))),
         (Nat.ltb_spec (w + 1 + g) hi); cbn [andb]; (easy || lia).
@@ -301,13 +265,13 @@ Proof.
         destruct (b =? w + 1 + g); [| exact IHl].
         destruct (has_gaps gs layout); cbn [length]; now rewrite IHl. }
       apply E. }
-  rewrite (sum_ext _ _ _ (fun w _ => Inner w)). clear Inner.
+  rewrite (total_ext _ _ _ (fun w _ => Inner w)). clear Inner.
   cbn [total fold_right]. fold s. set (M := hi - lo - S m - (g + s)).
   assert (Split : seq lo (hi - lo) = seq lo M ++ seq (lo + M) (hi - lo - M)).
   { rewrite <- seq_app. f_equal. unfold M. lia. }
-  rewrite Split, sum_app, <- (hockey_stick M m lo).
-  rewrite (sum_zero _ (seq (lo + M) _)).
-  - rewrite Nat.add_0_r. apply sum_ext. intros w Hw. apply in_seq in Hw. unfold M in *.
+  rewrite Split, total_app, <- (hockey_stick M m lo).
+  rewrite (total_zero _ (seq (lo + M) _)).
+  - rewrite Nat.add_0_r. apply total_ext. intros w Hw. apply in_seq in Hw. unfold M in *.
     destruct (Nat.ltb_spec (w + 1 + g) hi); [f_equal; lia | lia].
   - intros w Hw. apply in_seq in Hw. unfold M in *. destruct (Nat.ltb_spec (w + 1 + g) hi); [| easy].
     destruct (Nat.eq_dec m 0) as [E | E]; [| apply binomial_small; lia].
@@ -341,29 +305,26 @@ Proof.
     intros g g' t H H'. apply in_map_iff in H as (x & <- & _), H' as (y & E & _). now injection E.
 Qed.
 
-Lemma sum_plus {A} (f f' : A -> nat) l : sum (fun a => f a + f' a) l = sum f l + sum f' l.
-Proof. unfold sum. induction l as [| a l IH]; cbn in *; lia. Qed.
-
 (** Things counted by their images. *)
 Lemma counted_by_gaps (P : list nat -> bool) T l : NoDup T ->
   (forall layout, In layout l -> In (gaps layout) T) ->
   length (filter (fun layout => P (gaps layout)) l) =
-  sum (fun gs => if P gs then length (filter (has_gaps gs) l) else 0) T.
+  total (fun gs => if P gs then length (filter (has_gaps gs) l) else 0) T.
 Proof.
   intros D. induction l as [| layout l IH]; intros All.
-  { symmetry. apply sum_zero. intros gs _. now destruct (P gs). }
+  { symmetry. apply total_zero. intros gs _. now destruct (P gs). }
   specialize (IH (fun x H => All x (or_intror H))). specialize (All layout (or_introl eq_refl)).
   transitivity (Nat.b2n (P (gaps layout)) + length (filter (fun layout => P (gaps layout)) l)).
   { cbn [filter]. destruct (P (gaps layout)); easy. }
   rewrite IH. clear IH.
-  rewrite (sum_ext (fun gs => if P gs then length (filter (has_gaps gs) (layout :: l)) else 0)
+  rewrite (total_ext (fun gs => if P gs then length (filter (has_gaps gs) (layout :: l)) else 0)
     (fun gs => (if gaps_dec (gaps layout) gs then Nat.b2n (P gs) else 0) +
       if P gs then length (filter (has_gaps gs) l) else 0)).
-  - rewrite sum_plus. f_equal. induction D as [| gs T Hgs D IH]; [easy |].
-    cbn [sum total fold_right]. destruct (gaps_dec (gaps layout) gs) as [-> | Ne].
+  - rewrite total_plus. f_equal. induction D as [| gs T Hgs D IH]; [easy |].
+    cbn [total fold_right]. destruct (gaps_dec (gaps layout) gs) as [-> | Ne].
     + fold (total (fun gs' => if gaps_dec gs gs' then Nat.b2n (P gs') else 0) T).
-      pose proof (sum_zero (fun gs' => if gaps_dec gs gs' then Nat.b2n (P gs') else 0) T) as Z.
-      unfold sum in Z. rewrite Z; [lia |]. intros gs' H. destruct (gaps_dec gs gs') as [<- |]; easy.
+      pose proof (total_zero (fun gs' => if gaps_dec gs gs' then Nat.b2n (P gs') else 0) T) as Z.
+      rewrite Z; [lia |]. intros gs' H. destruct (gaps_dec gs gs') as [<- |]; easy.
     + destruct All as [-> | All]; [easy |]. exact (IH All).
   - intros gs _. cbn [filter]. unfold has_gaps at 1.
     destruct (gaps_dec (gaps layout) gs), (P gs); cbn; lia.
@@ -376,18 +337,18 @@ Definition ways (m d s : nat) : nat := length (filter (is_lost d) (tuples m s)).
 
 Lemma number_of_lost n m d : 2 * m <= n ->
   length (filter (fun layout => is_lost d (gaps layout)) (layouts m 1 (S n))) =
-  sum (fun s => ways m d s * binomial (n - m - s) m) (seq 0 (S (n - 2 * m))).
+  total (fun s => ways m d s * binomial (n - m - s) m) (seq 0 (S (n - 2 * m))).
 Proof.
   intros Hm. rewrite (counted_by_gaps _ (flat_map (tuples m) (seq 0 (S (n - 2 * m))))).
-  - induction (seq 0 (S (n - 2 * m))) as [| s l IH]; [easy |]. cbn [flat_map]. rewrite sum_app, IH.
-    cbn [sum total fold_right]. fold (total (fun s => ways m d s * binomial (n - m - s) m) l).
-    unfold sum at 2. f_equal. unfold ways. clear IH.
+  - induction (seq 0 (S (n - 2 * m))) as [| s l IH]; [easy |]. cbn [flat_map]. rewrite total_app, IH.
+    cbn [total fold_right]. fold (total (fun s => ways m d s * binomial (n - m - s) m) l).
+    f_equal. unfold ways. clear IH.
     assert (All : forall t, In t (tuples m s) -> length t = m /\ total (fun g => g) t = s)
       by (intros t; apply in_tuples).
-    induction (tuples m s) as [| t ts IH]; [easy |]. cbn [sum total fold_right filter].
+    induction (tuples m s) as [| t ts IH]; [easy |]. cbn [total fold_right filter].
     destruct (All t (or_introl eq_refl)) as [Et Es].
     fold (total (fun gs => if is_lost d gs then length (filter (has_gaps gs) (layouts m 1 (S n))) else 0) ts).
-    specialize (IH (fun x H => All x (or_intror H))). unfold sum in IH. rewrite IH. clear IH.
+    specialize (IH (fun x H => All x (or_intror H))). rewrite IH. clear IH.
     destruct (is_lost d t); [| easy]. pose proof (layouts_with_gaps t 1 (S n)) as N. rewrite Et, Es in N.
     rewrite N. cbn [length]. replace (S n - 1) with n by lia. lia.
   - apply NoDup_flat_map; [apply seq_NoDup | intros s; apply tuples_NoDup |].
@@ -399,7 +360,7 @@ Qed.
 
 (** ** The answer: all layouts but the lost ones *)
 Definition answer (n m d : nat) : nat :=
-  binomial n (2 * m) - sum (fun s => ways m d s * binomial (n - m - s) m) (seq 0 (S (n - 2 * m))).
+  binomial n (2 * m) - total (fun s => ways m d s * binomial (n - m - s) m) (seq 0 (S (n - 2 * m))).
 
 Definition is_won (d : nat) (layout : list pair_of_pieces) : bool := negb (is_lost d (gaps layout)).
 
@@ -417,25 +378,15 @@ Proof.
     { intros H. apply placed_in_order in H. rewrite (proj2 (as_moore d true layout H)).
       unfold is_won, is_lost. rewrite negb_involutive. 
       pose proof (moore_nim.lost_is d (gaps layout)) as R.
-      pose proof (decided _ _ _ moore_nim.options_end _ (d, gaps layout) I (Nat.lt_succ_diag_r _)) as Dec.
-      pose proof (not_both moore_nim.options (d, gaps layout)).
-      destruct (moore_nim.is_n_position (d, gaps layout)), (wins _ _ _); intuition congruence. }
+      pose proof (answer_by_loses _ _ _ _ _ moore_nim.options_end I R). pose proof (not_both moore_nim.options (d, gaps layout)).
+      destruct (moore_nim.is_n_position (d, gaps layout)); intuition congruence. }
     intuition.
-  - assert (Two : forall l, length (filter (is_won d) l) +
-      length (filter (fun layout => is_lost d (gaps layout)) l) = length l).
-    { induction l as [| layout l IH]; [easy |]. cbn [filter]. unfold is_won at 1.
-      destruct (is_lost d (gaps layout)); cbn [negb length]; lia. }
-    specialize (Two (layouts m 1 (S n))). rewrite (number_of_lost n m d Hm), number_of_layouts in Two.
+  - pose proof (filter_negb_length (fun layout => is_lost d (gaps layout)) (layouts m 1 (S n))) as Two.
+    change (filter (fun layout => negb _) _) with (filter (is_won d) (layouts m 1 (S n))) in Two. rewrite (number_of_lost n m d Hm), number_of_layouts in Two.
     unfold answer, won. replace (S n - 1) with n in Two by lia. lia.
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. A code is n, the number of pieces and d; its options are those
+(** ** Rows and lines. A code is n, the number of pieces and d; its options are those
     of all layouts, with the moves of either player. *)
 
 Definition positions : list (nat * nat * nat) :=
@@ -446,9 +397,7 @@ Definition options_of (n m d : nat) : list (list nat) :=
   flat_map (fun layout => flat_map (fun white =>
       map (fun '(_, _, after) => Nat.b2n white :: coded layout ++ coded after) (options (d, white, layout)))
     [true; false]) (layouts m 1 (S n)).
-Definition row '(n, m, d) :=
-  ([n; 2 * m; d], options_of n m d).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(n, m, d) := ([n; 2 * m; d], options_of n m d).
 
 Definition lines (file : list N) : list N :=
   match nats file with

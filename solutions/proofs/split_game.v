@@ -1,8 +1,6 @@
 (** * Nowcoder 8827J: cut paper, but never to a single square *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Recursion Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** A piece is (height, width). A cut along a grid line makes two pieces of it. *)
 Definition piece : Type := nat * nat.
@@ -77,7 +75,7 @@ Qed.
 
 (** g(h, w) is the mex, over all cuts of h × w that make no single square, of the nim-sum of the
     values of the two parts. *)
-Definition g (p : piece) : nat := by_recursion splits (S (fst p + snd p)) p.
+Definition g : piece -> nat := by_step (mex_of_splits splits) (fun p => fst p + snd p) 0.
 
 Lemma recursion p : g p = mex_of_splits splits g p.
 Proof.
@@ -209,9 +207,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 (** The value, from the table where it reaches. *)
 Definition value_of '(h, w) : nat :=
   if (h <=? side) && (w <=? side) then look values (h, w) else g (h, w).
@@ -228,8 +223,7 @@ Proof.
   symmetry. now apply table_is_g.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. Pieces lie with the shorter side first, in order; a single
+(** ** Rows and lines. Pieces lie with the shorter side first, in order; a single
     square is not in options. *)
 
 Definition pieces : list piece :=
@@ -239,9 +233,7 @@ Definition positions : list (list piece) :=
   map (fun '(p, q) => [p; q]) (list_prod (firstn 9 pieces) (firstn 12 pieces)).
 Definition number '(h, w) : nat := 100 * min h w + max h w.
 Definition coded (pieces : list piece) : list nat := sorted (map number pieces).
-Definition row pieces :=
-  (coded pieces, map coded (options pieces)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row pieces := (coded pieces, map coded (options pieces)).
 
 Definition lines (file : list N) : list N :=
   map (fun '(h, w) => says (answer (N.to_nat h) (N.to_nat w))) (until_end (both Files.number Files.number) file).

@@ -1,8 +1,7 @@
 (** * AcWing 1321: take one stone or merge two heaps *)
 
-From Coq Require Import List Arith Lia Bool ZArith ZifyNat.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Coq Require Import ZArith ZifyNat.
+From Grundy Require Import Page.
 Arguments Nat.leb : simpl never.
 Arguments Nat.ltb : simpl never.
 Arguments Nat.modulo : simpl never.
@@ -77,9 +76,7 @@ Definition merging (heaps : list nat) := larger heaps - 1.
 
 Lemma heap_is heap : 0 < heap ->
   heap = 1 /\ one heap = 1 /\ large heap = 0 \/ 1 < heap /\ one heap = 0 /\ large heap = heap + 1.
-Proof.
-  intros H. unfold one, large. destruct (Nat.eqb_spec heap 1), (Nat.leb_spec heap 1); lia.
-Qed.
+Proof. intros H. unfold one, large. destruct (Nat.eqb_spec heap 1), (Nat.leb_spec heap 1); lia. Qed.
 
 Ltac count := unfold ones, larger in *; rewrite ?total_app in *; cbn [total fold_right] in *;
   fold (total one) in *; fold (total large) in *; rewrite ?total_app in *;
@@ -303,9 +300,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (heaps : list nat) : bool := negb (lost heaps).
 
 Theorem answer_is_right heaps : no_empty heaps ->
@@ -361,14 +355,10 @@ Proof.
     + change (2 ^ 64)%N with (2 ^ 32 * 2 ^ 32)%N. now apply N.mul_lt_mono_pos_r.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (list nat) :=
   map (map S) (lists 4 4) ++ map (repeat 1) (seq 5 4) ++ [[2; 2; 2; 2; 1]; [3; 1; 1; 1; 1]].
-Definition row heaps :=
-  (heaps, map sorted (options heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row heaps := (heaps, map sorted (options heaps)).
 
-Definition lines (file : list N) : list N :=
-  map (fun heaps => says_some (program heaps)) (tests a_list file).
+Definition lines (file : list N) : list N := map (fun heaps => says_some (program heaps)) (tests a_list file).

@@ -1,13 +1,7 @@
-use super::oracle::{ancestors, options, read};
-use testdata::{neighbours, proof, Input};
+use super::oracle::{ancestors, options};
+use testdata::neighbours;
 
 testdata::coq! {
-    numbers: |file| {
-        let (colours, neighbours) = read(&mut Input::new(file)).expect("a valid file");
-        let (order, parents) = proof::rooted(&neighbours);
-        let colours = order.iter().map(|&v| colours[v]);
-        [order.len() as u64].into_iter().chain(parents).chain(colours).collect()
-    },
     options: |code| {
         let n = code[0] as usize;
         let (tree, colours) = code.split_at(n);

@@ -1,8 +1,6 @@
 (** * Nowcoder NC19799: a vertex turns white, and any of its ancestors change *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Tree Rows.
-Import ListNotations.
+From Grundy Require Import Page Tree.
 
 Section Chain_game.
 (** A tree on the vertices 0, …, n − 1 with any labels: each vertex has a parent, and is one deeper than it;
@@ -79,7 +77,7 @@ Proof.
   - intros (v & _ & H). destruct (nth v colours false) eqn:Black; [| easy].
     apply in_flips in H as (choice & ->). now exists v, choice.
   - intros (v & choice & Black & ->). exists v. rewrite Black. split.
-    + split; [lia |]. apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence.
+    + split; [lia |]. apply (nth_inside false). congruence.
     + apply in_flips. now exists choice.
 Qed.
 
@@ -178,8 +176,7 @@ Lemma options_end : ends options coloured weight.
 Proof.
   unfold coloured. intros colours colours' Len H. apply in_options in H as (v & choice & Black & ->).
   split; [now rewrite flip_length, change_length |].
-  assert (Hv : v < length colours).
-  { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
+  assert (Hv : v < length colours) by (apply (nth_inside false); congruence).
   pose proof (weight_flip choice v (change v negb colours)) as W. rewrite change_length in W.
   specialize (W Len ltac:(lia)). pose proof (weight_change v colours Hv) as W'. rewrite Black in W'.
   cbn [Nat.b2n negb] in W'. lia.
@@ -205,10 +202,8 @@ Proof.
   { exists (S (list_max (map depth (seq 0 (length colours))))). intros d Hd.
     apply not_true_iff_false. intros H. apply some_black_vertex in H as (v & Hv & <-).
     assert (Hin : In (depth v) (map depth (seq 0 (length colours)))).
-    { apply in_map, in_seq. split; [lia |]. apply Nat.nle_gt. intros H.
-      apply (nth_overflow _ false) in H. congruence. }
-    pose proof (proj1 (list_max_le _ _) (le_n (list_max (map depth (seq 0 (length colours)))))) as M.
-    rewrite Forall_forall in M. apply M in Hin. lia. }
+    { apply in_map, in_seq. split; [lia |]. apply (nth_inside false). congruence. }
+    apply list_max_is in Hin. lia. }
   destruct Bound as (bound & H). induction bound as [| bound IH]; [left; intros; apply H; lia |].
   destruct (odd_level bound colours) eqn:E.
   - right. exists bound. split; [easy | intros; now apply H].
@@ -224,15 +219,13 @@ Proof.
     _ options_end _ _ colours Len)); clear colours Len; unfold coloured.
   - (* P → N: the level of the vertex becomes odd. *)
     intros colours colours' Len Even H Even'. apply in_options in H as (v & choice & Black & ->).
-    assert (Hv : v < length colours).
-    { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
+    assert (Hv : v < length colours) by (apply (nth_inside false); congruence).
     specialize (Even' (depth v)). rewrite odd_flip in Even' by (rewrite ?change_length; lia).
     rewrite odd_change, Even, Nat.eqb_refl, Nat.ltb_irrefl, andb_false_r in Even' by easy. easy.
   - (* N → P: a black vertex of the deepest odd level, and its ancestors on the other odd levels. *)
     intros colours Len. destruct (deepest_odd_level colours) as [| (d & Odd & Deeper)]; [now left | right].
     destruct (some_black_vertex d colours Odd) as (v & Black & <-).
-    assert (Hv : v < length colours).
-    { apply Nat.nle_gt. intros H. apply (nth_overflow _ false) in H. congruence. }
+    assert (Hv : v < length colours) by (apply (nth_inside false); congruence).
     exists (flip (fun e => odd_level e colours) (ancestors (depth v) v) (change v negb colours)).
     split; [apply in_options; now exists v, (fun e => odd_level e colours) |].
     intros e. rewrite odd_flip by (rewrite ?change_length; lia). rewrite odd_change by easy.
@@ -246,40 +239,26 @@ End Chain_game.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
+(** The tree is a list of edges, and its root is vertex 0. *)
+Definition answer (edges : list (nat * nat)) (colours : list bool) : bool :=
+  let n := length colours in existsb (fun d => odd_level (depth edges 0 n) d colours) (seq 0 n).
 
-Definition answer (parents : list nat) (colours : list bool) : bool :=
-  existsb (fun d => odd_level (depth parents) d colours) (seq 0 (length colours)).
-
-Lemma depth_at_most parents v : depth parents v <= v.
+Theorem answer_is_right edges colours : colours <> [] -> let n := length colours in
+  let options := options (parent edges 0 n) (depth edges 0 n) in
+  if answer edges colours then Wins options colours else Loses options colours.
 Proof.
-  unfold depth. generalize v at 1 3 as fuel. intros fuel. revert v.
-  induction fuel as [| fuel IH]; intros v; cbn; [lia |]. destruct (parent parents v); [| lia].
-  specialize (IH n). lia.
+  intros Some n. cbv zeta. assert (Root : 0 < n) by (unfold n; destruct colours; [easy | cbn; lia]).
+  pose proof (root_depth edges 0 n) as R. pose proof (fun v u => parent_is edges 0 n v u Root) as P.
+  apply (answer_by_loses _ (coloured n) (weight (depth edges 0 n))); [| easy |].
+  - apply (options_end n); [exact R | intros v u E; now apply P in E | intros v u _ E; now apply P in E].
+  - rewrite (tree_chain_game n); [| exact R | intros v u E; now apply P in E | intros v u _ E; now apply P in E | easy].
+    unfold answer. fold n. rewrite <- not_true_iff_false, existsb_exists. split.
+    + intros H (d & _ & E). now rewrite H in E.
+    + intros H d. destruct (odd_level _ d colours) eqn:E; [| easy]. destruct H. exists d. split; [| easy].
+      apply some_black_vertex in E as (v & _ & <-). apply in_seq. pose proof (depth_less edges 0 n v Root). lia.
 Qed.
 
-Theorem answer_is_right parents colours : is_tree parents -> length colours = S (length parents) ->
-  let options := options (parent parents) (depth parents) in
-  if answer parents colours then Wins options colours else Loses options colours.
-Proof.
-  intros Tree Length. cbv zeta.
-  assert (Inside : forall v u, v < S (length parents) -> parent parents v = Some u -> u < S (length parents)).
-  { intros v u H E. apply Tree in E. lia. }
-  pose proof (options_end _ _ _ (root_depth parents) (fun v u => parent_depth parents v u Tree) Inside) as End.
-  apply (answer_by_loses _ _ _ _ _ End); [easy |].
-  rewrite (tree_chain_game (S (length parents))) by
-    (easy || apply root_depth || (intros v u; now apply parent_depth)).
-  unfold answer. rewrite <- not_true_iff_false, existsb_exists. split.
-  - intros H (d & _ & E). now rewrite H in E.
-  - intros H d. destruct (odd_level (depth parents) d colours) eqn:E; [| easy].
-    destruct H. exists d. split; [| easy]. apply in_seq.
-    apply some_black_vertex in E as (v & Black & <-). pose proof (depth_at_most parents v).
-    destruct (Nat.lt_ge_cases v (length colours)); [lia |]. now rewrite nth_overflow in Black.
-Qed.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code is how many vertices there are, the parents, and the
+(** ** Rows and lines. The code is how many vertices there are, the parents, and the
     colours, 1 for black. *)
 
 Definition positions : list (list nat * list bool) :=
@@ -289,14 +268,14 @@ Definition code_on (parents : list nat) (colours : list bool) : list nat :=
   S (length parents) :: parents ++ map Nat.b2n colours.
 Definition row '(parents, colours) :=
   (code_on parents colours,
-   map (code_on parents) (options (parent parents) (depth parents) colours)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+   map (code_on parents) (options (parent (edges_of parents) 0 (length colours)) (depth (edges_of parents) 0 (length colours)) colours)).
 
-(** The numbers of a test are n, the parents, and the colours. *)
+(** A file has n, the colours, and the edges. Vertices count from 1. *)
 Definition lines (file : list N) : list N :=
   match file with
-  | n :: rest =>
-      let n := N.to_nat n in
-      [says (answer (nats (firstn (n - 1) rest)) (map (N.eqb 1) (skipn (n - 1) rest)))]
+  | n :: file =>
+      let (colours, file) := numbers (N.to_nat n) file in
+      let edges := fst (times (N.to_nat n - 1) (both number number) file) in
+      [says (answer (map (fun '(a, b) => (N.to_nat a - 1, N.to_nat b - 1)) edges) (map (N.eqb 1) colours))]
   | [] => []
   end.

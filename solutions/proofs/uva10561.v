@@ -1,8 +1,6 @@
 (** * UVa 10561: three X in a row win *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum Grundy Recursion Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** ** The rules *)
 
@@ -193,10 +191,7 @@ Proof. intros H. apply in_map_iff in H as (i & <- & H). apply in_seq in H. cbn. 
 Definition g : nat -> nat := heap_value splits.
 
 Lemma g_equation n : g n = mex (map (fun qs => nim_sum (map g qs)) (splits n)).
-Proof.
-  apply heap_value_equation. intros heap qs q Hqs Hq. apply splits_end in Hqs.
-  apply (total_in (fun q => q)) in Hq. lia.
-Qed.
+Proof. exact (proj1 (heap_values splits splits_end) n). Qed.
 
 Definition segments (row : list bool) : list nat := map (fun m => m - 4) (gaps row).
 Definition nim_value (row : list bool) : nat := nim_sum (map g (segments row)).
@@ -348,13 +343,7 @@ Proof.
     apply Is; [rewrite app_length in *; cbn in *; lia | easy].
 Qed.
 
-(** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Fixpoint words (n : nat) : list (list bool) :=
   match n with
@@ -364,9 +353,7 @@ Fixpoint words (n : nat) : list (list bool) :=
 Definition positions : list (list bool) :=
   filter (fun row => negb (three row)) (flat_map words (seq 3 6)) ++ map (fun n => repeat false n) (seq 9 12).
 Definition coded : list bool -> list nat := map Nat.b2n.
-Definition row (cells : list bool) :=
-  (coded cells, map coded (options cells)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row (cells : list bool) := (coded cells, map coded (options cells)).
 
 (** For each test how many cells win, and these. *)
 Definition lines (file : list N) : list N :=

@@ -1,8 +1,6 @@
 (** * UVa 11859: divide the numbers of one row *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games NimSum Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** What the numbers of a row may become: each stays or is divided. *)
 Fixpoint quotients (row : list nat) : list (list nat) :=
@@ -80,29 +78,24 @@ Proof.
   apply Nat.divide_pos_le in Dl; [| lia]. now replace l with (Nat.gcd l q) by lia.
 Qed.
 
-Fixpoint count (fuel a : nat) : nat :=
-  match fuel with
-  | 0 => 0
-  | S fuel => if a <=? 1 then 0 else S (count fuel (a / least a))
-  end.
+Definition Omega : nat -> nat :=
+  by_step (fun Omega a => if a <=? 1 then 0 else S (Omega (a / least a))) (fun a => a) 0.
 
-Definition Omega (a : nat) : nat := count a a.
-
-Lemma count_fuel fuel fuel' a : a <= fuel -> a <= fuel' -> count fuel a = count fuel' a.
+Lemma Omega_step a : Omega a = if a <=? 1 then 0 else S (Omega (a / least a)).
 Proof.
-  revert fuel' a. induction fuel as [| fuel IH]; intros [| fuel'] a H H'; cbn;
-    destruct (Nat.leb_spec a 1); try lia. f_equal. destruct (least_is a ltac:(lia)) as (Hl & _).
-  pose proof (Nat.div_lt a (least a)). apply IH; lia.
+  unfold Omega at 1. rewrite by_step_equation; [easy |]. intros f f' b H. destruct (Nat.leb_spec b 1); [easy |].
+  rewrite H; [easy |]. destruct (least_is b ltac:(lia)) as (Hl & _). apply Nat.div_lt; lia.
 Qed.
 
+Arguments Omega : simpl never.
+
 Lemma Omega_small a : a <= 1 -> Omega a = 0.
-Proof. intros H. assert (a = 0 \/ a = 1) as [-> | ->] by lia; easy. Qed.
+Proof. intros H. rewrite Omega_step. destruct (Nat.leb_spec a 1); lia. Qed.
 
 Lemma Omega_least a b : 1 < a -> a = least a * b -> Omega a = S (Omega b).
 Proof.
-  intros Ha E. destruct (least_is a Ha) as (Hl & _). unfold Omega. destruct a as [| a]; [lia |].
-  cbn [count]. destruct (Nat.leb_spec (S a) 1); [lia |]. f_equal. rewrite E at 1.
-  rewrite Nat.mul_comm, Nat.div_mul by lia. apply count_fuel; nia.
+  intros Ha E. destruct (least_is a Ha) as (Hl & _). rewrite Omega_step. destruct (Nat.leb_spec a 1); [lia |].
+  do 2 f_equal. rewrite E at 1. rewrite Nat.mul_comm, Nat.div_mul; lia.
 Qed.
 
 (** A proper divisor has fewer prime factors. *)
@@ -188,16 +181,12 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (matrix : list (list nat)) : bool := not_zero (nim_sum (map g matrix)).
 
 Theorem answer_is_right matrix : if answer matrix then Wins options matrix else Loses options matrix.
 Proof. apply answer_by_value, division_game. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. Every row is followed by a 0; rows, and numbers in them, are in
+(** ** Rows and lines. Every row is followed by a 0; rows, and numbers in them, are in
     order without 1s. *)
 
 Definition positions : list (list (list nat)) :=
@@ -211,9 +200,7 @@ Definition code (matrix : list (list nat)) : list nat :=
   | [a; b] => if nth 0 a 0 <=? nth 0 b 0 then a ++ 0 :: b ++ [0] else b ++ 0 :: a ++ [0]
   | _ => flat_map (fun row => row ++ [0]) rows
   end.
-Definition row (matrix : list (list nat)) :=
-  (code matrix, map code (options matrix)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row (matrix : list (list nat)) := (code matrix, map code (options matrix)).
 
 Definition lines (file : list N) : list N :=
   map (fun matrix => says (answer (map nats matrix)))

@@ -1,63 +1,30 @@
 (** * UVa 11892: a heap that was begun has to be finished first *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 Arguments Nat.ltb : simpl never.
 
 (** The position is the heap that was begun, 0 if there is none, and the other heaps, none of them
     empty. A move takes one or more stones from the heap that was begun or, if there is none, from
     any heap; normal play. *)
-Definition takes '(before, heap, after) : list (nat * list nat) :=
-  map (fun left => (left, before ++ after)) (seq 0 heap).
-
-(** Each heap, with the heaps before and after it. *)
-Fixpoint choices (heaps : list nat) : list (list nat * nat * list nat) :=
-  match heaps with
-  | [] => []
-  | heap :: rest => ([], heap, rest) ::
-      map (fun '(before, chosen, after) => (heap :: before, chosen, after)) (choices rest)
-  end.
-
 Definition options '(begun, others) : list (nat * list nat) :=
-  match begun with
-  | 0 => flat_map takes (choices others)
-  | _ => takes ([], begun, others)
-  end.
-
-Lemma in_choices heaps before heap after :
-  In (before, heap, after) (choices heaps) <-> heaps = before ++ heap :: after.
-Proof.
-  revert before. induction heaps as [| a rest IH]; intros before; cbn.
-  - split; [easy | now destruct before].
-  - rewrite in_map_iff. split.
-    + intros [E | (((b & h) & r) & E & H)]; injection E as <- <- <-; [easy |].
-      apply IH in H. now rewrite H.
-    + destruct before as [| b before]; intros E; injection E as -> ->; [now left | right].
-      exists (before, heap, after). split; [easy | now apply IH].
-Qed.
-
-Lemma in_takes before heap after q : In q (takes (before, heap, after)) <->
-  exists left, left < heap /\ q = (left, before ++ after).
-Proof.
-  unfold takes. rewrite in_map_iff. setoid_rewrite in_seq. split.
-  - intros (left & <- & H). exists left. split; [lia | easy].
-  - intros (left & H & ->). exists left. split; [easy | lia].
-Qed.
+  flat_map (fun '(heap, rest) => map (fun left => (left, rest)) (seq 0 heap))
+    match begun with
+    | 0 => picks [] others
+    | _ => [(begun, others)]
+    end.
 
 Lemma in_options begun others q : In q (options (begun, others)) <->
   exists before heap after left, left < heap /\ q = (left, before ++ after) /\
     (begun = 0 /\ others = before ++ heap :: after \/ begun = heap /\ others = before ++ after).
 Proof.
-  unfold options. destruct begun as [| begun].
-  - rewrite in_flat_map. split.
-    + intros (((before & heap) & after) & H & Hq). apply in_choices in H.
-      apply in_takes in Hq as (left & Hq). exists before, heap, after, left. intuition.
-    + intros (before & heap & after & left & Hl & -> & [[_ H] | [<- _]]); [| lia].
-      exists (before, heap, after). rewrite in_choices, in_takes. split; [easy | now exists left].
-  - rewrite in_takes. split.
-    + intros (left & H & ->). exists [], (S begun), others, left. intuition.
-    + intros (before & heap & after & left & Hl & -> & [[] | [<- ->]]); [easy |]. now exists left.
+  unfold options. rewrite in_flat_map. split.
+  - intros ([heap rest] & H & Hq). apply in_map_iff in Hq as (left & <- & Hl). apply in_seq in Hl.
+    destruct begun as [| begun].
+    + apply in_picks in H as (before & after & -> & ->). exists before, heap, after, left. repeat split; [lia | now left].
+    + destruct H as [E | []]. injection E as <- <-. exists [], (S begun), others, left. repeat split; [lia | now right].
+  - intros (before & heap & after & left & Hl & -> & H). exists (heap, before ++ after). split.
+    + destruct H as [[-> ->] | [-> ->]]; [apply in_picks; now exists before, after |]. destruct heap; [lia | now left].
+    + apply in_map_iff. exists left. split; [easy | apply in_seq; lia].
 Qed.
 
 Lemma options_end :
@@ -169,9 +136,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer := wins.
 
 Theorem answer_is_right heaps : Forall (fun heap => 0 < heap) heaps ->
@@ -196,16 +160,11 @@ Proof.
     intros (k & ->). rewrite (Nat.add_comm (2 * k)), (Nat.mul_comm 2), Nat.mod_add by lia. easy.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The first number is the heap that was begun, or 0. *)
+(** ** Rows and lines. The first number is the heap that was begun, or 0. *)
 
 Definition positions : list (list nat) :=
   map (fun heap => [heap]) (seq 5 6) ++ map (map S) (lists 4 3) ++
   map (repeat 1) (seq 5 5) ++ map (fun n => repeat 1 n ++ [2]) (seq 5 4).
-
-Definition row heaps :=
-  (0 :: heaps, map (fun '(begun, others) => begun :: sorted others) (options (0, heaps))).
-
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row heaps := (0 :: heaps, map (fun '(begun, others) => begun :: sorted others) (options (0, heaps))).
 
 Definition lines (file : list N) : list N := map (fun test => says (program test)) (tests a_list file).

@@ -1,8 +1,6 @@
 (** * UVa 12293: empty the smaller box, fill it from the larger one *)
 
-From Coq Require Import List Arith Lia.
-From Grundy Require Import Games Rows.
-Import ListNotations.
+From Grundy Require Import Page.
 
 (** The position is (smaller, larger). The smaller box is emptied for good, and some balls of the
     larger one go into it, so that neither is empty; normal play. *)
@@ -53,9 +51,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 Definition answer (n : nat) : bool := negb (lost n).
 
 Theorem answer_is_right m n : 0 < n ->
@@ -100,14 +95,10 @@ Proof.
     replace (N.to_nat n + 1) with (N.to_nat (n + 1)) by lia. rewrite L, N2Nat.inj_pow. easy.
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (nat * nat) :=
   filter (fun '(m, n) => m <=? n) (list_prod (seq 1 3) (seq 1 40)).
-
 Definition row '(m, n) := (code (m, n), map code (options (m, n))).
-
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 Definition lines (file : list N) : list N := map (fun n => says (program n)) (until_zero number file).

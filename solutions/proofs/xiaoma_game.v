@@ -1,8 +1,7 @@
 (** * Nowcoder: the player who completes a nim-sum of 0 loses *)
 
-From Coq Require Import List Arith Lia Bool.
-From Grundy Require Import Games NimSum GF2 Rows.
-Import ListNotations.
+From Grundy Require Import Page GF2.
+From Grundy Require LinearBasis.
 
 (** The position is the set and the list. A move takes a number x from the list into the set. If x
     is the nim-sum of a part of the set, a part with x has nim-sum 0, and the player loses at once:
@@ -17,16 +16,13 @@ Lemma in_options set l p : In p (options (set, l)) <->
     p = (x :: set, before ++ after).
 Proof.
   unfold options. rewrite in_map_iff.
-  assert (Has : forall x, existsb (Nat.eqb x) (sums set) = true <-> In x (sums set)).
-  { intros x. rewrite existsb_exists. split; [intros (y & Hy & E); apply Nat.eqb_eq in E; now subst |].
-    intros H. exists x. now rewrite Nat.eqb_refl. }
   split.
   - intros ([x rest] & <- & H). apply filter_In in H as [H1 H2].
     apply in_picks in H1 as (before & after & -> & ->). exists before, x, after.
-    apply negb_true_iff, not_true_iff_false in H2. now rewrite Has in H2.
+    apply negb_true_iff, not_true_iff_false in H2. now rewrite existsb_eqb in H2.
   - intros (before & x & after & -> & H & ->). exists (x, before ++ after). split; [easy |].
     apply filter_In. split; [apply in_picks; now exists before, after |].
-    apply negb_true_iff, not_true_iff_false. now rewrite Has.
+    apply negb_true_iff, not_true_iff_false. now rewrite existsb_eqb.
 Qed.
 
 (** The rank of a list over GF(2): the length of a basis. *)
@@ -48,10 +44,7 @@ Proof.
 Qed.
 
 Lemma at_most_rank set l : of_numbers (set, l) -> length set <= rank numbers.
-Proof.
-  intros [Ind All]. apply no_more_than; [easy |]. intros a Ha. apply basis_is, All, in_app_iff.
-  now left.
-Qed.
+Proof. intros [Ind All]. apply no_more_than; [easy |]. intros a Ha. apply basis_is, All, in_app_iff. now left. Qed.
 
 Lemma safe_moves set l : of_numbers (set, l) ->
   (Loses options (set, l) <-> Nat.even (rank numbers - length set) = true) /\
@@ -97,10 +90,6 @@ Qed.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-From Grundy Require LinearBasis.
-
 Definition answer (numbers : list nat) : bool := Nat.odd (rank numbers).
 
 Theorem answer_is_right numbers :
@@ -118,16 +107,12 @@ Definition program (numbers : list N) : bool := Nat.odd (LinearBasis.rank number
 Theorem program_is_right numbers : Forall (fits 64) numbers -> program numbers = answer (nats numbers).
 Proof. intros H. unfold program, answer, rank. now rewrite LinearBasis.rank_is. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. The code has how many numbers are in the set, these in order,
+(** ** Rows and lines. The code has how many numbers are in the set, these in order,
     and the list in order. *)
 
 Definition positions : list (list nat * list nat) :=
   map (pair []) (lists 3 8) ++ list_prod [[1]; [2; 5]; [4; 1]] (lists 2 8).
 Definition code '(set, l) : list nat := length set :: sorted set ++ sorted l.
-Definition row '(set, l) :=
-  (code (set, l),
-   map code (options (set, l))).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row '(set, l) := (code (set, l), map code (options (set, l))).
 
 Definition lines (file : list N) : list N := [says (program (fst (a_list file)))].

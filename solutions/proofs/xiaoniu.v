@@ -1,8 +1,7 @@
 (** * Nowcoder contest 75 F: what is left of a heap may be spread over the others *)
 
-From Coq Require Import List Arith Lia Permutation Sorted.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Coq Require Import Permutation Sorted.
+From Grundy Require Import Page.
 
 (** All ways to give some of the stones to the heaps: what is left of them, and the heaps. *)
 Fixpoint spread (stones : nat) (heaps : list nat) : list (nat * list nat) :=
@@ -23,7 +22,7 @@ Definition options (heaps : list nat) : list (list nat) :=
     flat_map (fun stones => map without_empty (spread stones others)) (seq 0 a))
   (picks [] heaps).
 
-Notation stones := (total (fun heap : nat => heap)).
+Notation stones := sum.
 
 Lemma in_spread n heaps kept heaps' : In (kept, heaps') (spread n heaps) <->
   Forall2 le heaps heaps' /\ kept + stones heaps' = n + stones heaps.
@@ -77,63 +76,24 @@ Qed.
 
 (** ** f(t), the number of heaps of t or more *)
 
-Definition f (t : nat) (heaps : list nat) : nat := length (filter (Nat.leb t) heaps).
+Notation f := at_least.
 
 Definition all_even (heaps : list nat) := forall t, 0 < t -> Nat.Even (f t heaps).
 
-Lemma f_cons t a heaps : f t (a :: heaps) = (if t <=? a then 1 else 0) + f t heaps.
-Proof. unfold f. cbn. now destruct (t <=? a). Qed.
-
 Lemma f_permutation t heaps heaps' : Permutation heaps heaps' -> f t heaps = f t heaps'.
-Proof. induction 1; rewrite ?f_cons; lia. Qed.
+Proof. induction 1; rewrite ?at_least_cons; lia. Qed.
 
 Lemma f_without_empty t kept others : 0 < t ->
   f t (without_empty (kept, others)) = f t (kept :: others).
 Proof.
   intros Ht. cbn [without_empty]. destruct (Nat.eqb_spec kept 0) as [-> |]; [| easy].
-  rewrite f_cons. destruct (Nat.leb_spec t 0); lia.
+  rewrite at_least_cons. destruct (Nat.leb_spec t 0); lia.
 Qed.
 
 Lemma f_grows t heaps heaps' : Forall2 le heaps heaps' -> f t heaps <= f t heaps'.
 Proof.
-  induction 1 as [| a a' heaps heaps' H _ IH]; [easy |]. rewrite !f_cons.
+  induction 1 as [| a a' heaps heaps' H _ IH]; [easy |]. rewrite !at_least_cons.
   destruct (Nat.leb_spec t a), (Nat.leb_spec t a'); lia.
-Qed.
-
-(** The sum of all f(t) is the number of stones. *)
-Lemma sum_of_f bound heaps : Forall (fun a => a <= bound) heaps ->
-  stones heaps = list_sum (map (fun t => f t heaps) (seq 1 bound)).
-Proof.
-  assert (One : forall n t a, list_sum (map (fun t => if t <=? a then 1 else 0) (seq t n)) =
-    min n (S a - t)).
-  { induction n as [| n IH]; intros t a; [easy |].
-    change (list_sum (map (fun t => if t <=? a then 1 else 0) (seq t (S n)))) with
-      ((if t <=? a then 1 else 0) + list_sum (map (fun t => if t <=? a then 1 else 0) (seq (S t) n))).
-    rewrite IH. destruct (Nat.leb_spec t a); lia. }
-  assert (Add : forall (g h : nat -> nat) (l : list nat), list_sum (map (fun t => g t + h t) l) =
-    list_sum (map g l) + list_sum (map h l)).
-  { intros g h. induction l as [| t l IH]; [easy |]. cbn [map]. unfold list_sum in *.
-    cbn [fold_right]. lia. }
-  induction 1 as [| a heaps Ha _ IH]; cbn [total fold_right]; fold stones.
-  - induction (seq 1 bound); cbn; auto.
-  - rewrite IH. rewrite (map_ext _ _ (fun t => f_cons t a heaps)).
-    replace a with (list_sum (map (fun t => if t <=? a then 1 else 0) (seq 1 bound))) at 1
-      by (rewrite One, Nat.min_r; cbn in Ha; lia).
-    symmetry. apply Add.
-Qed.
-
-Lemma more_stones heaps heaps' : (forall t, 0 < t -> f t heaps <= f t heaps') ->
-  stones heaps <= stones heaps'.
-Proof.
-  intros H. set (bound := stones heaps + stones heaps').
-  assert (Below : forall l, stones l <= bound -> Forall (fun a => a <= bound) l).
-  { intros l Hl. apply Forall_forall. intros a Ha. apply (total_in (fun a => a)) in Ha. lia. }
-  rewrite (sum_of_f bound heaps), (sum_of_f bound heaps') by (apply Below; unfold bound; lia).
-  assert (Hpos : forall t, In t (seq 1 bound) -> 0 < t) by (intros t Ht; apply in_seq in Ht; lia).
-  unfold list_sum in *.
-  induction (seq 1 bound) as [| t ts IH]; cbn [map fold_right]; [lia |].
-  assert (Ht := H t (Hpos t (or_introl eq_refl))).
-  specialize (IH (fun t Ht => Hpos t (or_intror Ht))). lia.
 Qed.
 
 (** P → N: every f(t) falls by 1 at most; if all stayed even, none would fall. *)
@@ -142,10 +102,10 @@ Lemma even_to_odd heaps heaps' : not_empty heaps -> all_even heaps -> In heaps' 
 Proof.
   intros D Even H Even'. assert (Fewer := proj2 (options_end heaps heaps' D H)).
   apply in_options in H as (before & a & after & kept & others & E & H & _ & E').
-  enough (stones heaps <= stones heaps') by lia. apply more_stones. intros t Ht.
+  enough (stones heaps <= stones heaps') by lia. apply sum_le. intros t Ht.
   assert (One : f t heaps <= S (f t heaps')).
   { rewrite E, E', f_without_empty by easy. rewrite (f_permutation t _ (a :: before ++ after)).
-    - apply (f_grows t) in H. rewrite !f_cons. destruct (t <=? a), (t <=? kept); lia.
+    - apply (f_grows t) in H. rewrite !at_least_cons. destruct (t <=? a), (t <=? kept); lia.
     - symmetry. apply Permutation_middle. }
   destruct (Even t Ht) as (x & Ex), (Even' t Ht) as (y & Ey). lia.
 Qed.
@@ -154,17 +114,8 @@ Qed.
 
 Lemma descending_exists heaps : exists l, Permutation heaps l /\ StronglySorted ge l.
 Proof.
-  induction heaps as [| a heaps (l & P & O)]; [now exists []; split; constructor |].
-  enough (H : exists l', Permutation (a :: l) l' /\ StronglySorted ge l').
-  { destruct H as (l' & P' & O'). exists l'. split; [| easy]. now rewrite P. }
-  clear P. induction O as [| b l O IH Hb].
-  - exists [a]. split; [easy |]. repeat constructor.
-  - destruct (Nat.le_gt_cases b a) as [H | H].
-    + exists (a :: b :: l). split; [easy |]. constructor; [now constructor |].
-      constructor; [easy |]. refine (Forall_impl _ _ Hb). intros c Hc. lia.
-    + destruct IH as (l' & P' & O'). exists (b :: l'). split.
-      * rewrite perm_swap. now constructor.
-      * constructor; [easy |]. apply (Permutation_Forall P'). constructor; [lia | easy].
+  exists (sorted_by (fun a b => b <? a) heaps). split; [symmetry; apply sorted_permutation |].
+  apply sorted_in_order; [lia |]. intros a b. destruct (Nat.ltb_spec b a); lia.
 Qed.
 
 (** The second heap is raised to the first, the fourth to the third, and so on. The last one of an
@@ -182,12 +133,6 @@ Fixpoint last (heaps : list nat) : nat :=
   | [] => 0
   end.
 
-Lemma two_by_two (Q : list nat -> Prop) :
-  Q [] -> (forall b, Q [b]) -> (forall b c rest, Q rest -> Q (b :: c :: rest)) -> forall l, Q l.
-Proof.
-  intros H0 H1 H2. fix loop 1. intros [| b [| c rest]]; [easy | easy |]. apply H2, loop.
-Qed.
-
 Lemma raise_grows heaps : StronglySorted ge heaps -> Forall2 le heaps (raise heaps).
 Proof.
   induction heaps as [| b | b c rest IH] using two_by_two; intros O; cbn; repeat constructor.
@@ -198,9 +143,9 @@ Qed.
 Lemma raised_is_even heaps : all_even (last heaps :: raise heaps).
 Proof.
   intros t Ht. induction heaps as [| b | b c rest IH] using two_by_two; cbn [last raise].
-  - rewrite f_cons. destruct (Nat.leb_spec t 0); [lia | now exists 0].
-  - rewrite !f_cons. cbn. destruct (t <=? b); [now exists 1 | now exists 0].
-  - destruct IH as (x & E). rewrite !f_cons in *. destruct (t <=? b); [exists (S x) | exists x]; lia.
+  - rewrite at_least_cons. destruct (Nat.leb_spec t 0); [lia | now exists 0].
+  - rewrite !at_least_cons. cbn. destruct (t <=? b); [now exists 1 | now exists 0].
+  - destruct IH as (x & E). rewrite !at_least_cons in *. destruct (t <=? b); [exists (S x) | exists x]; lia.
 Qed.
 
 (** That takes fewer stones than the largest heap a has, unless all are in pairs already. *)
@@ -210,15 +155,15 @@ Lemma enough_stones a heaps : StronglySorted ge (a :: heaps) ->
 Proof.
   revert a. induction heaps as [| b | b c rest IH] using two_by_two; intros a O.
   - cbn. destruct a; [right | left; lia]. split; [easy |]. intros t Ht. exists 0.
-    rewrite f_cons. destruct (Nat.leb_spec t 0); [lia | easy].
+    rewrite at_least_cons. destruct (Nat.leb_spec t 0); [lia | easy].
   - cbn. inversion O as [| ? ? _ H]; subst. inversion H; subst.
     destruct (Nat.eq_dec a b) as [-> |]; [right | left; lia]. split; [easy |]. intros t Ht.
-    rewrite !f_cons. cbn. destruct (t <=? b); [now exists 1 | now exists 0].
+    rewrite !at_least_cons. cbn. destruct (t <=? b); [now exists 1 | now exists 0].
   - inversion O as [| ? ? O' H]; subst. inversion O' as [| ? ? O'' _]; subst.
     inversion H as [| ? ? Hb _]; subst. cbn [last raise total fold_right]. fold stones.
     destruct (IH c O'') as [| [E Even]]; [left; lia |].
     destruct (Nat.eq_dec a b) as [-> |]; [right | left; lia]. split; [lia |]. intros t Ht.
-    destruct (Even t Ht) as (x & Ex). rewrite (f_cons t b), (f_cons t b).
+    destruct (Even t Ht) as (x & Ex). rewrite (at_least_cons t b), (at_least_cons t b).
     destruct (t <=? b); [exists (S x) | exists x]; lia.
 Qed.
 
@@ -235,13 +180,11 @@ Proof.
     assert (P' : Permutation l (before ++ after)).
     { apply (Permutation_cons_inv (a := a)). rewrite <- P. symmetry. apply Permutation_middle. }
     destruct (Permutation_Forall2 P' (raise_grows l O')) as (others & P'' & H).
-    assert (Sum : forall l l', Permutation l l' -> stones l = stones l')
-      by (clear; induction 1; cbn in *; lia).
     exists (without_empty (last l, others)). split.
     + apply in_options. exists before, a, after, (last l), others. split; [easy |].
-      split; [easy |]. split; [| easy]. rewrite <- (Sum _ _ P'), <- (Sum _ _ P''). easy.
-    + intros t Ht. rewrite f_without_empty, f_cons, <- (f_permutation t _ _ P'') by easy.
-      rewrite <- f_cons. now apply raised_is_even.
+      split; [easy |]. split; [| easy]. rewrite <- (total_permutation _ _ _ P'), <- (total_permutation _ _ _ P''). easy.
+    + intros t Ht. rewrite f_without_empty, at_least_cons, <- (f_permutation t _ _ P'') by easy.
+      rewrite <- at_least_cons. now apply raised_is_even.
   - left. intros t Ht. rewrite (f_permutation t _ _ P). now apply Even.
 Qed.
 
@@ -257,22 +200,22 @@ Proof.
     apply (Permutation_Forall P) in D. clear heaps P Even.
     induction l as [| a | a b rest IH] using two_by_two.
     + now exists [].
-    + inversion D; subst. destruct (Even' a) as (x & E); [easy |]. rewrite f_cons in E.
+    + inversion D; subst. destruct (Even' a) as (x & E); [easy |]. rewrite at_least_cons in E.
       destruct (Nat.leb_spec a a); cbn in E; lia.
     + inversion D as [| ? ? Ha D']; subst. inversion D' as [| ? ? Hb D'']; subst.
       inversion O as [| ? ? O' H]; subst. inversion O' as [| ? ? O'' H']; subst.
       assert (a = b) as <-.
       { inversion H; subst. destruct (Nat.eq_dec a b) as [| Hne]; [easy |].
-        destruct (Even' a Ha) as (x & E). rewrite !f_cons in E. rewrite Nat.leb_refl in E.
+        destruct (Even' a Ha) as (x & E). rewrite !at_least_cons in E. rewrite Nat.leb_refl in E.
         destruct (Nat.leb_spec a b); [lia |]. replace (f a rest) with 0 in E; [lia |].
-        clear - H' H0. induction H' as [| c rest Hc _ IH]; [easy |]. rewrite f_cons, <- IH.
+        clear - H' H0. induction H' as [| c rest Hc _ IH]; [easy |]. rewrite at_least_cons, <- IH.
         destruct (Nat.leb_spec a c); lia. }
       assert (Even'' : all_even rest).
-      { intros t Ht. destruct (Even' t Ht) as (x & E). rewrite !f_cons in E.
+      { intros t Ht. destruct (Even' t Ht) as (x & E). rewrite !at_least_cons in E.
         destruct (t <=? a); [exists (x - 1) | exists x]; lia. }
       destruct IH as (half & P); [easy.. |]. exists (a :: half). cbn. rewrite P. constructor. apply Permutation_middle.
   - intros (half & P) t Ht. rewrite (f_permutation t _ _ P). exists (f t half).
-    unfold f. rewrite filter_app, app_length. lia.
+    unfold at_least. rewrite filter_app, app_length. lia.
 Qed.
 
 (** Main theorem. The first player loses exactly if the heaps form pairs of equal ones. *)
@@ -284,9 +227,6 @@ Proof.
 Qed.
 
 (** ** The answer *)
-
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
 
 Definition is_paired (heaps : list nat) : bool :=
   forallb (fun t => Nat.even (f t heaps)) (seq 1 (stones heaps)).
@@ -325,7 +265,7 @@ Definition program (heaps : list N) : bool :=
 Lemma occurs_is heap heaps : f (N.to_nat heap) (nats heaps) = occurs heap heaps + f (S (N.to_nat heap)) (nats heaps).
 Proof.
   unfold occurs. induction heaps as [| h heaps IH]; [easy |]. cbn [nats map]. fold (nats heaps).
-  rewrite !f_cons, IH. cbn [count_occ]. destruct (N.eq_dec h heap) as [-> | Ne].
+  rewrite !at_least_cons, IH. cbn [count_occ]. destruct (N.eq_dec h heap) as [-> | Ne].
   - destruct (Nat.leb_spec (N.to_nat heap) (N.to_nat heap)), (Nat.leb_spec (S (N.to_nat heap)) (N.to_nat heap)); lia.
   - assert (N.to_nat h <> N.to_nat heap) by (intros E; now apply N2Nat.inj in E).
     destruct (Nat.leb_spec (N.to_nat heap) (N.to_nat h)), (Nat.leb_spec (S (N.to_nat heap)) (N.to_nat h)); lia.
@@ -333,7 +273,7 @@ Qed.
 
 Lemma f_beyond t heaps : stones heaps < t -> f t heaps = 0.
 Proof.
-  intros H. unfold f. rewrite filter_nil; [easy |]. intros a Ha. apply (total_in (fun a => a)) in Ha.
+  intros H. unfold at_least. rewrite filter_nil; [easy |]. intros a Ha. apply (total_in (fun a => a)) in Ha.
   apply Nat.leb_gt. lia.
 Qed.
 
@@ -366,13 +306,9 @@ Proof.
   - unfold rest. rewrite filter_In. now intros [_ H].
 Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Definition positions : list (list nat) := map sorted (map (map S) (lists 3 5 ++ lists 4 3)).
-Definition row (heaps : list nat) :=
-  (heaps, map sorted (options heaps)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
+Definition row (heaps : list nat) := (heaps, map sorted (options heaps)).
 
-Definition lines (file : list N) : list N :=
-  map (fun heaps => says (program heaps)) (until_zero a_list file).
+Definition lines (file : list N) : list N := map (fun heaps => says (program heaps)) (until_zero a_list file).

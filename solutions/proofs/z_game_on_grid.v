@@ -1,8 +1,6 @@
 (** * Nowcoder 33191M: a piece walks down and right *)
 
-From Coq Require Import List Arith Lia Bool Wf_nat.
-From Grundy Require Import Games Grundy Rows.
-Import ListNotations.
+From Grundy Require Import Page Recursion.
 
 (** The grid is a list of rows; a cell is open (0), or an end at which Alice has won (1) or Bob (2).
     The piece goes one cell down or right, from an open cell only. If the last cell is open, the game is
@@ -67,25 +65,13 @@ Inductive can_end (s : nat * nat -> nat * nat) (e : nat * nat) : nat * nat -> Pr
 Definition can_force (goal : nat) (p : nat * nat) : Prop :=
   exists s, strategy s /\ forall e, can_end s e p -> cell e = goal.
 
-(** The recursion of the theorem; [fuel] has to exceed the size. *)
-Fixpoint forced_by (fuel goal : nat) (p : nat * nat) : bool :=
-  match fuel, options p with
-  | 0, _ => false
-  | _, [] => cell p =? goal
-  | S fuel, qs =>
-      if alice p then existsb (forced_by fuel goal) qs else forallb (forced_by fuel goal) qs
+(** The recursion of the theorem. *)
+Definition step (goal : nat) (forced : nat * nat -> bool) (p : nat * nat) : bool :=
+  match options p with
+  | [] => cell p =? goal
+  | qs => if alice p then existsb forced qs else forallb forced qs
   end.
-Definition forced (goal : nat) (p : nat * nat) : bool := forced_by (S (size p)) goal p.
-
-Lemma any_fuel goal n m p : size p < n -> size p < m -> forced_by n goal p = forced_by m goal p.
-Proof.
-  revert m p. induction n as [| n IH]; intros m p Hn Hm; [lia |]. destruct m as [| m]; [lia |].
-  cbn [forced_by]. destruct (options p) as [| q0 qs] eqn:E; [easy |]. rewrite <- E.
-  assert (Same : forall q, In q (options p) -> forced_by n goal q = forced_by m goal q).
-  { intros q Hq. destruct (options_end p q I Hq). apply IH; lia. }
-  clear E. destruct (alice p); induction (options p) as [| q l IHl]; cbn; try easy;
-    (rewrite Same by (now left)); f_equal; apply IHl; intros; apply Same; now right.
-Qed.
+Definition forced (goal : nat) : nat * nat -> bool := by_step (step goal) size false.
 
 (** Main theorem. A goal is forced from a cell exactly if the cell is that end; or, on Alice's turn, if
     it is forced from some option; or, on Bob's turn, if it is forced from every option. *)
@@ -95,9 +81,8 @@ Theorem recursion goal p : forced goal p =
   | qs => if alice p then existsb (forced goal) qs else forallb (forced goal) qs
   end.
 Proof.
-  unfold forced at 1. cbn [forced_by]. destruct (options p) as [| q0 qs] eqn:E; [easy |].
-  rewrite <- E. assert (Same : forall q, In q (options p) -> forced_by (size p) goal q = forced goal q).
-  { intros q Hq. destruct (options_end p q I Hq). apply any_fuel; lia. }
+  refine (by_step_equation (step goal) size false _ p). clear p. intros f f' p H. unfold step. destruct (options p) as [| q0 qs] eqn:E; [easy |].
+  rewrite <- E. assert (Same : forall q, In q (options p) -> f q = f' q) by (intros q Hq; now apply H, options_end).
   clear E. destruct (alice p); induction (options p) as [| q l IHl]; cbn; try easy;
     (rewrite Same by (now left)); f_equal; apply IHl; intros; apply Same; now right.
 Qed.
@@ -137,17 +122,13 @@ End Grid.
 
 (** ** The answer *)
 
-From Coq Require Import NArith PArith.
-From Grundy Require Import Words Files.
-
 (** The goals: Alice wins (1), a draw (0), Bob wins (2). *)
 Definition answer (grid : list (list nat)) (goal : nat) : bool := forced grid goal (0, 0).
 
 Theorem answer_is_right grid goal : answer grid goal = true <-> can_force grid goal (0, 0).
 Proof. apply forcing. Qed.
 
-(** ** Rows: positions and their options, held against the oracle. Lines: what the answer to a file is
-    made of, held against the solution. *)
+(** ** Rows and lines *)
 
 Fixpoint words (n : nat) : list (list nat) :=
   match n with
@@ -169,7 +150,6 @@ Definition row '(n, m, cells) :=
   let can goal := outcome (forced grid goal (0, 0)) in
   (n :: cells,
    flat_map (fun '(i, j) => map (fun '(i', j') => [i; j; i'; j']) (options grid (i, j))) (pairs n m)).
-Definition rows : list (list nat * list (list nat)) := map row positions.
 
 (** The rows of a grid are words: . is 46, A 65, B 66. *)
 Definition lines (file : list N) : list N :=

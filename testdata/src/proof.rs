@@ -115,7 +115,7 @@ pub fn check<P: Clone + Debug + Eq + Hash>(
     assert!(moves >= 10, "{moves} N-positions prove little");
 }
 
-/// How the page of an oracle in Coq, `solutions/proofs/ID.v`, is held against Rust. Its `rows` are positions with their
+/// How the page of an oracle in Coq, `solutions/proofs/ID.v`, is held against Rust. Its `row`s are positions with their
 /// options by the theorem's rules. Its `lines` are, for a judge's file as a list of numbers, the numbers of which the
 /// answer is made, as the theorem `answer_is_right` has it.
 #[derive(Debug)]
@@ -267,36 +267,6 @@ pub fn board(board: &Cells) -> Vec<u64> {
     [board.len() as u64, board[0].len() as u64].into_iter().chain(cells).collect()
 }
 
-/// The vertices of a tree from its root 0, by depth, and the parents of all but the root, both by the places in this order:
-/// Coq's trees have parents with smaller numbers.
-pub fn rooted(neighbours: &[Vec<usize>]) -> (Vec<usize>, Vec<u64>) {
-    let (mut order, mut parents) = (vec![0], vec![]);
-    let mut done = 0;
-    while done < order.len() {
-        for &u in &neighbours[order[done]] {
-            if !order.contains(&u) {
-                order.push(u);
-                parents.push(done as u64);
-            }
-        }
-        done += 1;
-    }
-    (order, parents)
-}
-
-/// The parents of a tree whose vertices are in such an order.
-pub fn parents(neighbours: &[Vec<usize>]) -> Vec<u64> {
-    let (order, parents) = rooted(neighbours);
-    let place = |v: usize| order.iter().position(|&u| u == v).expect("a tree is connected");
-    let parent = |v: usize| order[parents[place(v) - 1] as usize];
-    let all: Vec<u64> = (1..neighbours.len()).map(|v| parent(v) as u64).collect();
-    assert!(
-        (1..).zip(&all).all(|(v, &parent)| parent < v),
-        "a parent has a greater number: {all:?}"
-    );
-    all
-}
-
 /// Fewer rows prove little.
 const ROWS: usize = 50;
 
@@ -417,7 +387,5 @@ mod tests {
         assert_eq!(with_words("2 10\n", |i| i == 1), [2, 2, 49, 48]);
         assert!(lists(&[2, 7, 8, 0, 1, 9]).eq([&[7, 8][..], &[], &[9]]));
         assert_eq!(board(&vec![b"01".to_vec(), b"10".to_vec()]), [2, 2, 0, 1, 1, 0]);
-        assert_eq!(parents(&[vec![1, 2], vec![0], vec![0, 3], vec![2]]), [0, 0, 2]);
-        assert_eq!(rooted(&[vec![2], vec![2], vec![0, 1]]), (vec![0, 2, 1], vec![0, 1]));
     }
 }

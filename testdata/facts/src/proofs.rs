@@ -138,7 +138,7 @@ impl Computed {
         format!(
             "From Coq Require Import List NArith.\nFrom Grundy Require {id}.\nImport ListNotations.\n\
              Set Printing Depth 100000000.\nSet Printing Width 1000000.\n\
-             Eval vm_compute in ({id}.rows : list (list nat * list (list nat))).\n\
+             Eval vm_compute in (map {id}.row {id}.positions : list (list nat * list (list nat))).\n\
              Open Scope N_scope.\n\
              Eval vm_compute in (map {id}.lines [\n  {files}] : list (list N)).\n"
         )
