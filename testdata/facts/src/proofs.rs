@@ -291,6 +291,28 @@ mod tests {
         );
     }
 
+    /// The changes that `.ci/planted` plants can be made, and every page has one.
+    #[test]
+    fn planted_changes_fit() {
+        crate::needs_collection!();
+        let list = fs::read_to_string(folder().join("planted.tsv")).unwrap();
+        let mut without: Vec<String> = crate::ids().unwrap();
+        for line in list.lines() {
+            let [id, place, from, to] = line.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("not four fields: {line}");
+            };
+            let path = match place {
+                "coq" => format!("solutions/proofs/{id}.v"),
+                "oracle" => format!("testdata/examples/{id}.rs"),
+                _ => format!("solutions/src/bin/{id}.rs"),
+            };
+            let text = fs::read_to_string(crate::root().join(path)).unwrap();
+            assert!(text.matches(from).count() == 1 && from != to, "{line}");
+            without.retain(|page| page != id);
+        }
+        assert!(without.is_empty(), "no change is planted in {without:?}");
+    }
+
     #[test]
     fn every_requirement_comes_first() {
         let proofs = with_requirements("Octal").unwrap();
