@@ -1,6 +1,6 @@
 //! Conditions: what is known of `cfg` before a judge compiles the file.
 
-use crate::tokens::{for_each_level, group, has_sign, is_sign, is_word, range, Edits};
+use crate::tokens::{for_each_level, group, has_sign, is_sign, is_word, path_before, range, Edits};
 use cargo_platform::{Cfg, CfgExpr};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -66,13 +66,7 @@ impl Conditions {
                     ("target_pointer_width", _) => Some(value == "64"),
                     ("target_has_atomic", _) => (value != "128").then_some(true),
                     ("target_feature", _) => None,
-                    (_, Some((_, values))) => {
-                        if values.contains(&value.as_str()) {
-                            None
-                        } else {
-                            Some(false)
-                        }
-                    }
+                    (_, Some((_, values))) => (!values.contains(&value.as_str())).then_some(false),
                     _ if is_set(format!("{key}=\"{value}\"")) => Some(true),
                     _ => self.is_foreign.then_some(false),
                 }
@@ -102,9 +96,8 @@ impl Conditions {
         }
     }
 
-    fn parsed(&self, condition: TokenStream) -> Option<CfgExpr> {
-        let text = condition.to_string().trim_end().trim_end_matches(',').to_string();
-        text.parse().ok()
+    fn parsed(condition: TokenStream) -> Option<CfgExpr> {
+        condition.to_string().trim_end().trim_end_matches(',').parse().ok()
     }
 
     /// Edits of a text that decide its conditions. A thing that no judge compiles gets `#[cfg(any())]`.
@@ -116,7 +109,7 @@ impl Conditions {
                     let Some(it) = group(tokens.get(i + 2), Delimiter::Parenthesis) else {
                         continue;
                     };
-                    let truth = self.parsed(it.stream()).and_then(|it| self.truth(&it));
+                    let truth = Self::parsed(it.stream()).and_then(|it| self.truth(&it));
                     let all = range(&tokens[i]).start..range(&tokens[i + 2]).end;
                     edits.extend(truth.map(|truth| (all, truth.to_string())));
                     continue;
@@ -124,7 +117,8 @@ impl Conditions {
                 if is_word(tokens.get(i), "cfg_if") && is_sign(tokens.get(i + 1), '!') {
                     if let Some(TokenTree::Group(branches)) = tokens.get(i + 2) {
                         let more = usize::from(is_sign(tokens.get(i + 3), ';'));
-                        let all = path_before(tokens, i)..range(&tokens[i + 2 + more]).end;
+                        let first = range(&tokens[path_before(tokens, i)]).start;
+                        let all = first..range(&tokens[i + 2 + more]).end;
                         edits.extend(self.branch(branches.stream()).map(|branch| (all, branch)));
                     }
                     continue;
@@ -149,7 +143,7 @@ impl Conditions {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let inner = group(tokens.get(1), Delimiter::Parenthesis)?;
         if is_word(tokens.first(), "cfg") {
-            let condition = self.parsed(inner.stream())?;
+            let condition = Self::parsed(inner.stream())?;
             let known = self.truth(&condition);
             let is_gone = known == Some(true) && !is_macro;
             return Some(if is_gone {
@@ -163,7 +157,7 @@ impl Conditions {
         }
         let inner: Vec<TokenTree> = inner.stream().into_iter().collect();
         let mut parts = inner.split(|it| is_sign(Some(it), ','));
-        let condition = self.parsed(parts.next()?.iter().cloned().collect())?;
+        let condition = Self::parsed(parts.next()?.iter().cloned().collect())?;
         let parts = parts.map(|it| it.iter().cloned().collect::<TokenStream>());
         let parts = parts.filter(|it| !it.is_empty());
         match self.truth(&condition) {
@@ -197,7 +191,7 @@ impl Conditions {
                 let cfg: Vec<TokenTree> = brackets.stream().into_iter().collect();
                 let condition = group(cfg.get(1), Delimiter::Parenthesis)?;
                 let body = group(rest.get(3), Delimiter::Brace)?;
-                match self.truth(&self.parsed(condition.stream())?)? {
+                match self.truth(&Self::parsed(condition.stream())?)? {
                     true => return Some(text_of(body)),
                     false => rest = &rest[4..],
                 }
@@ -207,14 +201,6 @@ impl Conditions {
         }
         Some(String::new())
     }
-}
-
-/// Where the path begins that ends with the token `i`.
-fn path_before(tokens: &[TokenTree], mut i: usize) -> usize {
-    while i >= 2 && is_sign(tokens.get(i - 1), ':') && is_sign(tokens.get(i - 2), ':') {
-        i -= if i >= 3 && matches!(tokens[i - 3], TokenTree::Ident(_)) { 3 } else { 2 };
-    }
-    range(&tokens[i]).start
 }
 
 fn text_of(group: &proc_macro2::Group) -> String {

@@ -1,35 +1,27 @@
 //! Macros in as few bytes as can be: the arms of `macro_rules!` are not for readers, and rustfmt leaves them
 //! alone.
 
-use crate::tokens::{arms, edited, Edits};
+use crate::items::each;
+use crate::tokens::{arms, edited};
 use proc_macro2::{Delimiter, Punct, Spacing, TokenStream, TokenTree};
-use syn::{Item, ItemMod, MacroDelimiter};
+use syn::{Item, ItemMacro, MacroDelimiter};
 
 /// `library` with the arms of its macros written without needless blanks.
 pub(crate) fn macros(library: &str) -> String {
     let Ok(file) = syn::parse_file(library) else { return library.to_string() };
     let mut edits = vec![];
-    collect(library, &file.items, &mut edits);
+    each(&file.items, &mut |item| {
+        let Item::Macro(ItemMacro { ident: Some(_), mac, .. }) = item else { return };
+        let MacroDelimiter::Brace(braces) = &mac.delimiter else { return };
+        let (from, to) =
+            (braces.span.open().byte_range().end, braces.span.close().byte_range().start);
+        let line = library[..from].lines().next_back().unwrap_or_default();
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let arms = arms(mac.tokens.clone()).into_iter().map(text);
+        let arms = arms.map(|arm| format!("\n{};", arm.trim_end_matches(';')));
+        edits.push((from..to, arms.collect::<String>() + "\n" + indent));
+    });
     edited(library, edits)
-}
-
-fn collect(library: &str, items: &[Item], edits: &mut Edits) {
-    for item in items {
-        match item {
-            Item::Mod(ItemMod { content: Some((_, items)), .. }) => collect(library, items, edits),
-            Item::Macro(makro) if makro.ident.is_some() => {
-                let MacroDelimiter::Brace(braces) = &makro.mac.delimiter else { continue };
-                let (from, to) =
-                    (braces.span.open().byte_range().end, braces.span.close().byte_range().start);
-                let line = library[..from].lines().next_back().unwrap_or_default();
-                let indent = &line[..line.len() - line.trim_start().len()];
-                let arms = arms(makro.mac.tokens.clone()).into_iter().map(text);
-                let arms = arms.map(|arm| format!("\n{};", arm.trim_end_matches(';')));
-                edits.push((from..to, arms.collect::<String>() + "\n" + indent));
-            }
-            _ => {}
-        }
-    }
 }
 
 /// `tokens` with a blank only where two of them would become another one.

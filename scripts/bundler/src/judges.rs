@@ -1,83 +1,12 @@
-//! The crates of judges. A program that lies in no package may use those of AtCoder.
+//! The crates of judges, each with its version. A program that lies in no package may use those of AtCoder.
 
 /// AtCoder's crates since October 2025, as public repositories of contestants pin them.
-pub const ATCODER: &[(&str, &str)] = &[
-    ("ac-library-rs", "0.2.0"),
-    ("once_cell", "1.21.3"),
-    ("static_assertions", "1.1.0"),
-    ("varisat", "0.2.2"),
-    ("memoise", "0.3.2"),
-    ("argio", "0.2.0"),
-    ("bitvec", "1.0.1"),
-    ("counter", "0.7.0"),
-    ("hashbag", "0.1.12"),
-    ("pathfinding", "4.14.0"),
-    ("recur-fn", "2.2.0"),
-    ("indexing", "0.4.1"),
-    ("amplify", "4.9.0"),
-    ("amplify_derive", "4.0.1"),
-    ("amplify_num", "0.5.3"),
-    ("easy-ext", "1.0.2"),
-    ("multimap", "0.10.1"),
-    ("btreemultimap", "0.1.1"),
-    ("bstr", "1.12.0"),
-    ("az", "1.2.1"),
-    ("glidesort", "0.1.2"),
-    ("tap", "1.0.1"),
-    ("omniswap", "0.1.0"),
-    ("multiversion", "0.8.0"),
-    ("num", "0.4.3"),
-    ("num-bigint", "0.4.6"),
-    ("num-complex", "0.4.6"),
-    ("num-integer", "0.1.46"),
-    ("num-iter", "0.1.45"),
-    ("num-rational", "0.4.2"),
-    ("num-traits", "0.2.19"),
-    ("num-derive", "0.4.2"),
-    ("ndarray", "0.16.1"),
-    ("nalgebra", "0.34.0"),
-    ("alga", "0.9.3"),
-    ("libm", "0.2.15"),
-    ("rand", "0.9.2"),
-    ("getrandom", "0.3.3"),
-    ("rand_chacha", "0.9.0"),
-    ("rand_core", "0.9.3"),
-    ("rand_hc", "0.4.0"),
-    ("rand_pcg", "0.9.0"),
-    ("rand_distr", "0.5.1"),
-    ("rand_xorshift", "0.4.0"),
-    ("rand_xoshiro", "0.7.0"),
-    ("petgraph", "0.8.2"),
-    ("indexmap", "2.11.0"),
-    ("regex", "1.11.2"),
-    ("lazy_static", "1.5.0"),
-    ("ordered-float", "5.0.0"),
-    ("ascii", "1.1.0"),
-    ("permutohedron", "0.2.4"),
-    ("superslice", "1.0.0"),
-    ("itertools", "0.14.0"),
-    ("itertools-num", "0.1.3"),
-    ("maplit", "1.0.2"),
-    ("either", "1.15.0"),
-    ("im-rc", "15.1.0"),
-    ("fixedbitset", "0.5.7"),
-    ("bitset-fixed", "0.1.0"),
-    ("proconio", "0.5.0"),
-    ("text_io", "0.1.13"),
-    ("rustc-hash", "2.1.1"),
-    ("smallvec", "1.15.1"),
-    ("rpds", "1.1.1"),
-    ("statrs", "0.18.0"),
-    ("primal", "0.3.3"),
-    ("thiserror", "2.0.16"),
-];
+pub const ATCODER: &str = include_str!("judges/atcoder.txt");
 
 /// CodinGame's crates in 2021, as cargo-equip 0.20.1 lists them.
-pub const CODINGAME: &[(&str, &str)] = &[
-    ("chrono", "0.4.19"),
-    ("itertools", "0.10.0"),
-    ("libc", "0.2.93"),
-    ("rand", "0.8.3"),
-    ("regex", "1.4.5"),
-    ("time", "0.2.26"),
-];
+pub const CODINGAME: &str = include_str!("judges/codingame.txt");
+
+/// The packages of such a list, with their versions.
+pub fn crates(list: &str) -> impl Iterator<Item = (&str, &str)> {
+    list.lines().filter_map(|line| line.split_once(' '))
+}

@@ -1,12 +1,13 @@
 //! One file of a Cargo program and of all crates that it uses.
 //!
 //! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition and `server` for
-//! its procedural macros; `place` makes a module of it; `prune` and `trim` leave what the program needs.
+//! its procedural macros; `place` makes a module of it; `prune`, `waste` and `trim` leave what the program needs.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 mod cfg;
 mod compact;
+mod items;
 mod judges;
 mod migrate;
 mod place;
@@ -17,20 +18,22 @@ mod sources;
 mod strip;
 mod tokens;
 mod trim;
+mod waste;
 
-pub use judges::{ATCODER, CODINGAME};
+pub use judges::{crates, ATCODER, CODINGAME};
 pub use plan::{Program, Selection};
 
-use place::{Exported, Placed, Placer, Target};
+use place::{Known, Placed, Placer, Target};
 use plan::Krate;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use server::Server;
 use sources::{macros_of, Macros, Reader};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::process::Command;
+use syn::parse::Parser;
 use system::{files, process, rustc, Failure, Result};
-use tokens::{group, is_sign, Words};
+use tokens::{first, for_each_level, group, is_sign, is_word, Words};
 
 /// The stand-in for proconio.
 const STAND_IN: &str = include_str!("../../stand_in/src/lib.rs");
@@ -84,18 +87,10 @@ pub struct Options {
 
 /// Makes the bundle of `program`.
 pub fn make(program: Program, options: &Options) -> Result<Bundle> {
-    // Texts may be nested deeper than the stack of a thread allows.
-    let work = move || Maker::new(program, options)?.make();
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-        let thread = thread
-            .map_err(|e| Failure::check(format!("the system starts no more threads: {e}")))?;
-        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
+    let (path, source) = (program.path.clone(), program.source.clone());
+    let made = system::deep(&source, move || Maker::new(program, options)?.make());
+    made.unwrap_or_else(|why| Err(Failure::check(format!("{}: {why}", path.display()))))
 }
-
-/// The stack of the thread that reads and writes syntax trees, which it does recursively.
-const STACK: usize = 1 << 30;
 
 struct Maker<'a> {
     program: Program,
@@ -109,7 +104,7 @@ struct Maker<'a> {
     order: Vec<usize>,
     /// Those that stay outside.
     outside: HashSet<usize>,
-    remarks: Vec<String>,
+    remarks: BTreeSet<String>,
     read: BTreeMap<PathBuf, u64>,
 }
 
@@ -127,7 +122,7 @@ impl<'a> Maker<'a> {
             texts: BTreeMap::new(),
             order: vec![],
             outside: HashSet::new(),
-            remarks: vec![],
+            remarks: BTreeSet::new(),
             read: BTreeMap::new(),
         };
         Ok(maker)
@@ -175,16 +170,14 @@ impl<'a> Maker<'a> {
                 shrunk => shrunk?,
             },
         };
-        if level > prune::Level::Members {
-            self.remarks.push(format!(
-                "pruning by names was too fine: {} stay whole",
-                match level {
-                    prune::Level::Items => "types and traits",
-                    prune::Level::Modules => "modules",
-                    _ => "all crates",
-                }
-            ));
-        }
+        let coarse = match level {
+            prune::Level::Members => None,
+            prune::Level::Items => Some("types and traits"),
+            prune::Level::Modules => Some("modules"),
+            prune::Level::Nothing => Some("all crates"),
+        };
+        let remark = coarse.map(|it| format!("pruning by names was too fine: {it} stay whole"));
+        self.remarks.extend(remark);
         let is_both =
             self.edition == 2021 && (self.program.is_page() || compiler.compiles(&items, 2024)?);
         let needs_new =
@@ -193,7 +186,7 @@ impl<'a> Maker<'a> {
             return Ok(None);
         }
         if self.edition == 2021 && !is_both {
-            self.remarks.push("it does not compile in edition 2024".to_string());
+            self.remarks.insert("it does not compile in edition 2024".to_string());
         }
         let editions = match self.edition {
             2024 => vec!["2024"],
@@ -228,39 +221,38 @@ impl<'a> Maker<'a> {
 
     /// Notes the crates that stay outside.
     fn keep_outside(&mut self) {
-        for (number, krate) in self.program.krates.iter().enumerate().skip(1) {
-            let there = self.options.outside.iter().find(|(name, _)| *name == krate.package);
-            if there.is_some() && !krate.is_local {
-                self.outside.insert(number);
-            }
-        }
+        let krates = self.program.krates.iter().enumerate().skip(1);
+        let there = krates.filter(|(_, it)| !it.is_local && self.at_judge(it).is_some());
+        self.outside = there.map(|it| it.0).collect();
+    }
+
+    /// The version that the judge has of this crate.
+    fn at_judge(&self, krate: &Krate) -> Option<&str> {
+        let there = self.options.outside.iter().find(|(name, _)| *name == krate.package);
+        there.map(|(_, version)| &**version)
     }
 
     /// Notes those of the crates `named`, which stay outside, whose version the judge does not have.
     fn compare_versions(&mut self, named: &[String]) {
-        for krate in self.program.krates.iter().filter(|it| named.contains(&it.name)) {
-            let there = self.options.outside.iter().find(|(name, _)| *name == krate.package);
-            if let Some((name, version)) = there.filter(|(_, version)| *version != krate.version) {
-                let own = &krate.version;
-                self.remarks.push(format!(
-                    "the judge has {name} {version}, the program is compiled with {own}"
-                ));
-            }
-        }
+        let krates = self.program.krates.iter().filter(|it| named.contains(&it.name));
+        let remarks = krates.filter_map(|krate| {
+            let Krate { package, version: own, .. } = krate;
+            let there = self.at_judge(krate).filter(|there| there != own)?;
+            Some(format!("the judge has {package} {there}, the program is compiled with {own}"))
+        });
+        let remarks: Vec<String> = remarks.collect();
+        self.remarks.extend(remarks);
     }
 
     fn outside_names(&self) -> Vec<String> {
-        let used = self.texts.keys().flat_map(|number| &self.program.krates[*number].dependencies);
-        let mut names: Vec<String> = used
-            .filter(|(_, number)| self.outside.contains(number))
-            .filter(|(name, _)| {
-                self.texts.values().any(|(text, _)| system::cargo::names_crate(text, name))
-            })
-            .map(|(_, number)| self.program.krates[*number].name.clone())
-            .collect();
-        names.sort();
-        names.dedup();
-        names
+        let krates = &self.program.krates;
+        let used = self.texts.keys().flat_map(|number| &krates[*number].dependencies);
+        let outside = used.filter(|(_, number)| self.outside.contains(number));
+        let is_named =
+            |name: &str| self.texts.values().any(|it| system::cargo::names_crate(&it.0, name));
+        let named = outside.filter(|(name, _)| is_named(name));
+        let names: BTreeSet<String> = named.map(|it| krates[it.1].name.clone()).collect();
+        names.into_iter().collect()
     }
 
     /// Reads the crates that go into the file: those that are named by what goes into it.
@@ -278,33 +270,19 @@ impl<'a> Maker<'a> {
         loop {
             let program: TokenStream = tokens::parsed(&self.texts[&0].0, &self.program.name)?;
             let live = prune::Pruner::new(program, &raw).live();
-            let known: Vec<usize> = self.texts.keys().copied().collect();
-            let named = known.iter().flat_map(|it| &self.program.krates[*it].dependencies);
-            let named = named.filter(|(name, number)| live.contains(name) && self.is_open(*number));
-            let numbers: Vec<usize> = named.map(|(_, number)| *number).collect();
-            let before = self.texts.len();
+            let numbers = self.open(&self.texts.keys().copied().collect::<Vec<_>>(), &live);
+            if numbers.is_empty() {
+                return self.put_in_order();
+            }
             for number in numbers {
-                if self.texts.contains_key(&number) {
-                    continue;
-                }
                 self.read(number)?;
                 // Whatever name a crate has for it leads there.
-                let file =
-                    tokens::items(&self.texts[&number].0, &self.program.krates[number].package)?;
-                let items = &file.items;
-                let name = proc_macro2::Ident::new(
-                    &self.program.krates[number].name,
-                    proc_macro2::Span::call_site(),
-                );
+                let krate = &self.program.krates[number];
+                let items = tokens::items(&self.texts[&number].0, &krate.package)?.items;
+                let name = quote::format_ident!("{}", krate.name);
                 raw.push(syn::parse_quote! { #[allow(warnings)] pub mod #name { #(#items)* } });
             }
-            if self.texts.len() == before {
-                break;
-            }
         }
-        self.order.clear();
-        visit(0, &self.program.krates, &self.texts, &mut HashSet::new(), &mut self.order);
-        Ok(())
     }
 
     /// Reads the crates that anything names, whether it is needed or not. Returns whether there were any.
@@ -319,10 +297,15 @@ impl<'a> Maker<'a> {
                 self.read(number)?;
             }
         }
-        self.order.clear();
-        visit(0, &self.program.krates, &self.texts, &mut HashSet::new(), &mut self.order);
+        self.put_in_order()?;
         self.name_modules()?;
         Ok(self.texts.len() > before)
+    }
+
+    fn put_in_order(&mut self) -> Result<()> {
+        self.order.clear();
+        visit(0, &self.program.krates, &self.texts, &mut HashSet::new(), &mut self.order);
+        Ok(())
     }
 
     /// The crates that the ones read name, and that are not read.
@@ -330,18 +313,20 @@ impl<'a> Maker<'a> {
         let mut rest = BTreeSet::new();
         for (number, (text, _)) in &self.texts {
             let named = tokens::words_of(tokens::parsed(text, "a crate")?);
-            let dependencies = self.program.krates[*number].dependencies.iter();
-            rest.extend(dependencies.filter(|(name, _)| named.contains(name)).map(|it| it.1));
+            rest.extend(self.open(&[*number], &named));
         }
-        rest.retain(|number| self.is_open(*number));
         Ok(rest)
     }
 
-    /// Can this crate be read, and is it not?
-    fn is_open(&self, number: usize) -> bool {
-        let krate = &self.program.krates[number];
-        let is_known = self.texts.contains_key(&number) || self.outside.contains(&number);
-        !krate.is_macro && !is_known && !krate.is_binding()
+    /// The crates that these name by one of the `words`, that can be read, and are not.
+    fn open(&self, numbers: &[usize], words: &Words) -> BTreeSet<usize> {
+        let krates = &self.program.krates;
+        let all = numbers.iter().flat_map(|it| &krates[*it].dependencies);
+        let named = all.filter(|(name, _)| words.contains(name)).map(|it| it.1);
+        let is_known = |it: &usize| self.texts.contains_key(it) || self.outside.contains(it);
+        named
+            .filter(|it| !krates[*it].is_macro && !is_known(it) && !krates[*it].is_binding())
+            .collect()
     }
 
     fn read(&mut self, number: usize) -> Result<()> {
@@ -375,6 +360,7 @@ impl<'a> Maker<'a> {
             server: &mut self.server,
             bytes: 0,
             read: &mut self.read,
+            remarks: &mut self.remarks,
             open: vec![],
             blocks: HashMap::new(),
         };
@@ -401,19 +387,16 @@ impl<'a> Maker<'a> {
 
     /// The procedural macros that a crate may name.
     fn macros(&mut self, number: usize) -> Result<Macros> {
-        let mut seen = HashSet::from([number]);
+        let krates = &self.program.krates;
+        let mut seen = BTreeSet::from([number]);
         let mut work = vec![number];
         while let Some(number) = work.pop() {
-            for (_, dependency) in &self.program.krates[number].dependencies {
-                if !self.outside.contains(dependency) && seen.insert(*dependency) {
-                    work.push(*dependency);
-                }
-            }
+            let dependencies = krates[number].dependencies.iter().map(|it| it.1);
+            let inner = dependencies.filter(|it| !self.outside.contains(it));
+            work.extend(inner.filter(|it| seen.insert(*it)));
         }
-        let krates = &self.program.krates;
-        let mut seen: Vec<usize> = seen.into_iter().filter(|it| krates[*it].is_macro).collect();
-        seen.sort_unstable();
-        let macros: Vec<&Krate> = seen.iter().map(|it| &krates[*it]).collect();
+        let macros: Vec<&Krate> =
+            seen.iter().map(|it| &krates[*it]).filter(|it| it.is_macro).collect();
         macros_of(&macros, &mut self.server)
     }
 
@@ -423,54 +406,27 @@ impl<'a> Maker<'a> {
         let mut taken: Words =
             ["std", "core", "alloc", "self", "super", "crate"].map(String::from).into();
         taken.extend(self.outside_names());
-        for item in &file.items {
-            use syn::Item::{Enum, Mod, Struct, Trait, Type, Union, Use};
-            match item {
-                Mod(it) => drop(taken.insert(it.ident.to_string())),
-                Struct(it) => drop(taken.insert(it.ident.to_string())),
-                Enum(it) => drop(taken.insert(it.ident.to_string())),
-                Trait(it) => drop(taken.insert(it.ident.to_string())),
-                Type(it) => drop(taken.insert(it.ident.to_string())),
-                Union(it) => drop(taken.insert(it.ident.to_string())),
-                Use(it) => {
-                    let leaves = tokens::leaves(&it.tree).into_iter();
-                    taken.extend(
-                        leaves
-                            .filter(|(path, name)| path.len() > 1 || path[0] != *name)
-                            .map(|it| it.1),
-                    );
-                }
-                _ => {}
-            }
-        }
+        taken.extend(items::path_names(&file.items));
         // Those that the program itself names come first.
-        let mut numbers: Vec<usize> = self.texts.keys().copied().filter(|it| *it > 0).collect();
-        numbers.sort_unstable();
-        for number in numbers {
-            let krate = &mut self.program.krates[number];
-            let mut module = krate.name.clone();
-            for more in 2.. {
-                if taken.insert(module.clone()) {
-                    break;
-                }
-                module = format!("{}_{more}", krate.name);
+        for number in self.texts.keys().filter(|it| **it > 0) {
+            let krate = &mut self.program.krates[*number];
+            krate.module.clone_from(&krate.name);
+            let mut names = (2..).map(|more| format!("{}_{more}", krate.name));
+            while !taken.insert(krate.module.clone()) {
+                krate.module = names.next().expect("there is no end of them");
             }
-            krate.module = module;
         }
         Ok(())
     }
 
     /// The program, and the crates as modules.
     fn placed(&mut self) -> Result<(Placed, Vec<(Krate, Placed)>)> {
-        let mut exported: HashMap<String, Exported> = HashMap::new();
-        let mut defined: HashMap<String, Words> = HashMap::new();
-        let mut expanded: HashMap<String, Words> = HashMap::new();
+        let mut known: HashMap<String, Known> = HashMap::new();
         let mut parts = vec![];
         for number in self.order.clone() {
-            let macros: Words = self.macros(number)?.into_keys().collect();
+            let expanded: Words = self.macros(number)?.into_keys().collect();
             let krates = &self.program.krates;
             let krate = &krates[number];
-            expanded.insert(krate.module.clone(), macros);
             let text = self.texts[&number].0.clone();
             let targets = krate.dependencies.iter().filter_map(|(name, it)| {
                 let other = &krates[*it];
@@ -482,13 +438,11 @@ impl<'a> Maker<'a> {
                 };
                 Some((name.clone(), target))
             });
-            let mut names = Words::new();
-            place::defined(tokens::parsed(&text, &krate.package)?, &mut names);
-            defined.insert(krate.module.clone(), names);
-            let placer =
-                Placer::new(krate, number == 0, targets.collect(), &exported, &defined, &expanded);
-            let placed = placer.place(text)?;
-            exported.insert(krate.module.clone(), placed.exported.clone());
+            let defined = place::defined(tokens::parsed(&text, &krate.package)?);
+            let mut placed =
+                Placer::new(krate, number == 0, targets.collect(), &known).place(text)?;
+            let exported = std::mem::take(&mut placed.exported);
+            known.insert(krate.module.clone(), Known { exported, defined, expanded });
             parts.push((krate.clone(), placed));
         }
         let (_, program) = parts.pop().expect("the program comes last");
@@ -547,10 +501,11 @@ impl<'a> Maker<'a> {
         let unpruned = self.texts.values().map(|(_, bytes)| bytes).sum();
         let is_new = self.edition == 2024;
         if let Some(name) = newest.filter(|_| minor > rustc::FLOOR) {
-            self.remarks.push(format!("{name} needs rustc 1.{minor} or later"));
+            self.remarks.insert(format!("{name} needs rustc 1.{minor} or later"));
         }
         let minor = Some(minor.max(if is_new { 85 } else { 0 })).filter(|it| *it > rustc::FLOOR);
-        let (remarks, program) = (std::mem::take(&mut self.remarks), self.program.clone());
+        let (remarks, program) =
+            (std::mem::take(&mut self.remarks).into_iter().collect(), self.program.clone());
         let read = std::mem::take(&mut self.read).into_iter().collect();
         Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks, read, program })
     }
@@ -593,51 +548,28 @@ fn visit(
     order.push(number);
 }
 
-/// The first names behind `krate` in the paths of a text.
+/// The names behind `krate` in the paths of a text, those in braces included.
 fn names_behind(text: &str, krate: &str) -> Words {
-    fn walk(tokens: TokenStream, krate: &str, named: &mut Words) {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        for (i, token) in tokens.iter().enumerate() {
-            match token {
-                TokenTree::Group(group) => walk(group.stream(), krate, named),
-                TokenTree::Ident(name)
-                    if name == krate && tokens::path_start(&tokens, i).is_some() =>
-                {
-                    let all = path_words(&tokens[i + 3..]);
-                    named.extend(all);
-                }
-                _ => {}
-            }
-        }
-    }
-    /// The names of a path, those in its braces included.
-    fn path_words(tokens: &[TokenTree]) -> Words {
-        let mut all = Words::new();
-        let mut rest = tokens;
-        loop {
-            match rest.first() {
-                Some(TokenTree::Ident(name)) => drop(all.insert(name.to_string())),
-                Some(TokenTree::Group(_)) => {
-                    if let Some(group) = group(rest.first(), proc_macro2::Delimiter::Brace) {
-                        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                        for part in inner.split(|it| is_sign(Some(it), ',')) {
-                            all.extend(path_words(part));
-                        }
-                    }
-                    return all;
-                }
-                _ => return all,
-            }
-            if rest.len() < 4 || !tokens::follows_path(&rest[1..3]) {
-                return all;
-            }
-            rest = &rest[3..];
-        }
-    }
     let mut named = Words::new();
-    if let Ok(tokens) = text.parse() {
-        walk(tokens, krate, &mut named);
-    }
+    let Ok(tokens) = text.parse() else { return named };
+    for_each_level(tokens, false, &mut |tokens, _| {
+        for i in (0..tokens.len()).filter(|i| is_word(tokens.get(*i), krate)) {
+            let goes_on = |it: &&TokenTree| {
+                matches!(it, TokenTree::Ident(_))
+                    || is_sign(Some(*it), ':')
+                    || group(Some(*it), Delimiter::Brace).is_some()
+            };
+            let mut path: Vec<TokenTree> =
+                tokens[i..].iter().take_while(goes_on).cloned().collect();
+            // Generic arguments follow.
+            while is_sign(path.last(), ':') {
+                path.pop();
+            }
+            let tree = first::<syn::UseTree>.parse2(path.into_iter().collect());
+            let leaves = tree.iter().flat_map(items::leaves);
+            named.extend(leaves.flat_map(|it| it.path.into_iter().skip(1)));
+        }
+    });
     named
 }
 

@@ -1,7 +1,7 @@
 //! Editions: a file has one, the crates in it may have several. rustc's own lints for migrations, which are those of
 //! `cargo fix --edition`, say how an older crate has to be changed.
 
-use crate::plan::Krate;
+use crate::plan::{flags_of, Krate};
 use crate::tokens::Edits;
 use cargo_metadata::diagnostic::{Applicability, Diagnostic};
 use facts::root;
@@ -113,15 +113,10 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
 
 /// The flags with which rustc finds what cargo compiled for this crate.
 pub(crate) fn externs(krate: &Krate, all: &[Krate]) -> Vec<String> {
-    let mut flags = vec![];
-    for (name, number) in &krate.dependencies {
-        if let Some(path) = &all[*number].compiled {
-            flags.extend(["--extern".to_string(), format!("{name}={}", path.display())]);
-            let folder = path.parent().expect("a folder");
-            flags.extend(["-L".to_string(), format!("dependency={}", folder.display())]);
-        }
-    }
-    flags
+    let compiled = |(name, number): &(String, usize)| {
+        all[*number].compiled.as_ref().map(|file| flags_of(name, file))
+    };
+    krate.dependencies.iter().filter_map(compiled).flatten().collect()
 }
 
 /// What rustc says of the crate by itself, with these lints.

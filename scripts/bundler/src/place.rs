@@ -1,18 +1,16 @@
 //! Places: a crate becomes a module of the file, so its paths begin elsewhere. `crate::a` becomes `crate::krate::a`,
 //! the name of another crate the path of that one's module, and an exported macro an item of its crate's module.
 
+use crate::items::{each, is_hidden, leaves, left, name_of, path_names};
 use crate::plan::Krate;
-use crate::prune::name_of;
-use crate::sources::{is_hidden, line_of};
 use crate::tokens::{
-    edited, follows_path, for_each_level, group, is_sign, is_word, items, leaves, left, parsed,
-    path_start, range, words, words_of, Edits, Words,
+    attributes_before, edited, follows_path, for_each_level, group, is_call, is_sign, is_word,
+    items, line_of, parsed, path_start, range, word, words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
-use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::{Item, ItemExternCrate, Visibility};
 use system::{Failure, Result};
@@ -34,6 +32,16 @@ pub(crate) enum Target {
 /// The exported macros of a crate, each with the macros that it calls.
 pub(crate) type Exported = HashMap<String, Words>;
 
+/// What others may name of a crate that has been placed.
+#[derive(Default)]
+pub(crate) struct Known {
+    pub(crate) exported: Exported,
+    /// The names that it defines.
+    pub(crate) defined: Words,
+    /// The names of the procedural macros that it may name, its own among them.
+    pub(crate) expanded: Words,
+}
+
 /// A crate whose paths are those of the file.
 #[derive(Default, Debug)]
 pub(crate) struct Placed {
@@ -48,12 +56,8 @@ pub(crate) struct Placer<'a> {
     pub(crate) is_program: bool,
     /// The crates that it may name.
     pub(crate) targets: HashMap<String, Target>,
-    /// The exported macros of each module.
-    pub(crate) exported: &'a HashMap<String, Exported>,
-    /// The names that each module defines.
-    defined: &'a HashMap<String, Words>,
-    /// The names of the procedural macros that each module may name, its own among them.
-    expanded: &'a HashMap<String, Words>,
+    /// The crates before it, by their modules.
+    pub(crate) known: &'a HashMap<String, Known>,
     text: String,
     edits: Edits,
     own: Exported,
@@ -80,17 +84,13 @@ impl<'a> Placer<'a> {
         krate: &'a Krate,
         is_program: bool,
         targets: HashMap<String, Target>,
-        exported: &'a HashMap<String, Exported>,
-        defined: &'a HashMap<String, Words>,
-        expanded: &'a HashMap<String, Words>,
+        known: &'a HashMap<String, Known>,
     ) -> Self {
         Placer {
             krate,
             is_program,
             targets,
-            exported,
-            defined,
-            expanded,
+            known,
             text: String::new(),
             edits: vec![],
             own: Exported::new(),
@@ -128,7 +128,7 @@ impl<'a> Placer<'a> {
                 self.edits.push((attr.span().byte_range(), String::new()));
             }
         }
-        self.note_macros(&file.items);
+        each(&file.items, &mut |item| self.note_macro(item));
         self.root_names = root_names(&file.items);
         let start = file.items.first().map_or(0, |item| item.span().byte_range().start);
         self.module(&file.items, None, true, start);
@@ -144,31 +144,17 @@ impl<'a> Placer<'a> {
             for i in (0..tokens.len()).filter(|i| !is_macro && is_word(tokens.get(*i), "use")) {
                 let rest = &tokens[i..];
                 let Some(end) = rest.iter().position(|it| is_sign(Some(it), ';')) else { continue };
-                let is_group = |i: usize| matches!(tokens.get(i), Some(TokenTree::Group(_)));
-                let mut first = i;
-                if first > 1 && is_group(first - 1) && is_word(tokens.get(first - 2), "pub") {
-                    first -= 2;
-                } else if first > 0 && is_word(tokens.get(first - 1), "pub") {
-                    first -= 1;
-                }
-                while first > 1 && is_group(first - 1) && is_sign(tokens.get(first - 2), '#') {
-                    first -= 2;
-                }
+                let is_pub = |back: usize| i >= back && is_word(tokens.get(i - back), "pub");
+                let first = (1..=2).find(|back| is_pub(*back)).map_or(i, |back| i - back);
+                let first = attributes_before(tokens, first);
                 let all = range(&tokens[first]).start..range(&rest[end]).end;
                 imports.push((all, rest[..=end].iter().cloned().collect()));
             }
         });
         for (all, tokens) in imports {
             let Ok(import) = syn::parse2::<syn::ItemUse>(tokens) else { continue };
-            let stays: Vec<bool> =
-                leaves(&import.tree).iter().map(|(path, _)| !self.is_expanded(path)).collect();
-            if stays.contains(&false) {
-                let edit = match left(import.tree.clone(), &mut stays.into_iter()) {
-                    Some(tree) => (import.tree.span().byte_range(), plain(&tree)),
-                    None => (line_of(&self.text, all), String::new()),
-                };
-                self.edits.push(edit);
-            }
+            let stays = leaves(&import.tree).iter().map(|it| !self.is_expanded(&it.path)).collect();
+            self.edits.extend(import_edit(&self.text, &import.tree, all, stays));
         }
     }
 
@@ -177,10 +163,10 @@ impl<'a> Placer<'a> {
         let last = path.last().expect("a name");
         match self.targets.get(&path[0]) {
             Some(Target::Expanded) => true,
-            Some(Target::Module(module)) => {
-                self.expanded.get(module).is_some_and(|it| it.contains(last))
-                    && self.defined.get(module).is_some_and(|it| !it.contains(last))
-            }
+            Some(Target::Module(module)) => self
+                .known
+                .get(module)
+                .is_some_and(|it| it.expanded.contains(last) && !it.defined.contains(last)),
             _ => false,
         }
     }
@@ -217,55 +203,45 @@ impl<'a> Placer<'a> {
         Ok(())
     }
 
-    fn note_macros(&mut self, items: &[Item]) {
-        for item in items {
-            match item {
-                Item::Mod(module) => {
-                    self.note_macros(module.content.as_ref().map_or(&[], |(_, items)| items));
-                }
-                Item::Macro(it) => {
-                    let Some(name) = &it.ident else { continue };
-                    self.macros.insert(name.to_string());
-                    if export(&it.attrs).is_some() && !is_hidden(&it.attrs) {
-                        let mut called = Words::new();
-                        calls(it.mac.tokens.clone(), &mut called);
-                        self.own.entry(name.to_string()).or_default().extend(called);
-                    }
-                }
-                _ => {}
-            }
+    fn note_macro(&mut self, item: &Item) {
+        let Item::Macro(syn::ItemMacro { ident: Some(name), attrs, mac, .. }) = item else {
+            return;
+        };
+        self.macros.insert(name.to_string());
+        if export(attrs).is_some() && !is_hidden(attrs) {
+            let called = self.own.entry(name.to_string()).or_default();
+            called.extend(calls(mac.tokens.clone()));
         }
     }
 
     /// Edits of a module whose first item begins at `start`.
     fn module(&mut self, items: &[Item], above: Option<&Scope>, is_root: bool, start: usize) {
-        let scope = Scope { names: self.names(items, above), is_root };
+        let scope = Scope { names: names(items, above), is_root };
         let mut called = Words::new();
         for item in items {
+            if !matches!(item, Item::Mod(_) | Item::ExternCrate(_)) {
+                called.extend(calls(item.to_token_stream()));
+            }
             match item {
                 Item::Mod(module) => {
-                    self.visibility(&module.vis);
-                    if let Some((braces, items)) = &module.content {
-                        let open = braces.span.open().byte_range().end;
-                        let first =
-                            items.first().map_or(open, |item| item.span().byte_range().start);
-                        let outer = self.conditions.len();
-                        let own = module.attrs.iter().filter(|it| it.path().is_ident("cfg"));
-                        self.conditions.extend(own.map(|it| format!("{}\n", it.to_token_stream())));
-                        self.module(items, Some(&scope), false, first);
-                        self.conditions.truncate(outer);
+                    if let Visibility::Restricted(_) = module.vis {
+                        let scope = Scope { names: Words::new(), is_root: false };
+                        self.tokens(module.vis.to_token_stream(), &scope, false);
                     }
+                    let Some((braces, items)) = &module.content else { continue };
+                    let open = braces.span.open().byte_range().end;
+                    let first = items.first().map_or(open, |it| it.span().byte_range().start);
+                    let outer = self.conditions.len();
+                    let own = module.attrs.iter().filter(|it| it.path().is_ident("cfg"));
+                    self.conditions.extend(own.map(|it| format!("{}\n", it.to_token_stream())));
+                    self.module(items, Some(&scope), false, first);
+                    self.conditions.truncate(outer);
                 }
                 Item::ExternCrate(item) => self.extern_crate(item, &scope),
-                Item::Macro(it) if it.ident.is_some() => {
-                    calls(it.mac.tokens.clone(), &mut called);
-                    self.definition(it, &scope);
-                }
+                Item::Macro(it) if it.ident.is_some() => self.definition(it, &scope),
                 item => {
-                    let tokens = item.to_token_stream();
-                    calls(tokens.clone(), &mut called);
                     let is_call = matches!(item, Item::Macro(_));
-                    self.tokens(tokens, &scope, is_call);
+                    self.tokens(item.to_token_stream(), &scope, is_call);
                 }
             }
         }
@@ -275,7 +251,7 @@ impl<'a> Placer<'a> {
     /// Imports at `start`, in front of a module's items, those called that `#[macro_use] extern crate` has brought.
     fn bring(&mut self, called: &Words, start: usize) {
         for module in self.macro_use.clone() {
-            let Some(exported) = self.exported.get(&module) else { continue };
+            let Some(Known { exported, .. }) = self.known.get(&module) else { continue };
             let mut wanted: BTreeSet<String> =
                 called.iter().filter(|it| exported.contains_key(*it)).cloned().collect();
             for _ in 0..exported.len() {
@@ -293,42 +269,6 @@ impl<'a> Placer<'a> {
         }
     }
 
-    /// The names of a module that hide those of crates.
-    fn names(&self, items: &[Item], above: Option<&Scope>) -> Words {
-        let mut names = Words::new();
-        for item in items {
-            let name = match item {
-                Item::Mod(it) => &it.ident,
-                Item::Struct(it) => &it.ident,
-                Item::Enum(it) => &it.ident,
-                Item::Union(it) => &it.ident,
-                Item::Trait(it) => &it.ident,
-                Item::Type(it) => &it.ident,
-                Item::Use(import) => {
-                    for (path, name) in leaves(&import.tree) {
-                        if name == "*" && path == ["super"] {
-                            names.extend(above.iter().flat_map(|it| it.names.clone()));
-                        }
-                        if path[0] != name {
-                            names.insert(name);
-                        }
-                    }
-                    continue;
-                }
-                _ => continue,
-            };
-            names.insert(name.to_string());
-        }
-        names
-    }
-
-    fn visibility(&mut self, vis: &Visibility) {
-        if let Visibility::Restricted(_) = vis {
-            let scope = Scope { names: Words::new(), is_root: false };
-            self.tokens(vis.to_token_stream(), &scope, false);
-        }
-    }
-
     /// A macro: one that is exported becomes an item of the crate's module.
     fn definition(&mut self, it: &syn::ItemMacro, scope: &Scope) {
         let all = it.span().byte_range();
@@ -337,8 +277,7 @@ impl<'a> Placer<'a> {
         self.tokens(it.mac.tokens.clone(), scope, true);
         let export = export(&it.attrs);
         if export == Some(true) {
-            let own: Words = self.own.keys().cloned().collect();
-            self.inner_macros(it.mac.tokens.clone(), &own);
+            self.inner_macros(it.mac.tokens.clone());
         }
         let inner = std::mem::replace(&mut self.edits, before);
         if self.is_program || export.is_none() {
@@ -373,22 +312,16 @@ impl<'a> Placer<'a> {
     }
 
     /// `local_inner_macros`: calls of the crate's own macros find them by `$crate`.
-    fn inner_macros(&mut self, tokens: TokenStream, own: &Words) {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        for (i, token) in tokens.iter().enumerate() {
-            match token {
-                TokenTree::Group(group) => self.inner_macros(group.stream(), own),
-                TokenTree::Ident(name)
-                    if is_sign(tokens.get(i + 1), '!')
-                        && own.contains(&name.to_string())
-                        && !follows_path(&tokens[..i]) =>
-                {
-                    let path = format!("${}::{name}", self.root());
-                    self.edits.push((range(token), path));
+    fn inner_macros(&mut self, tokens: TokenStream) {
+        let root = self.root();
+        for_each_level(tokens, true, &mut |tokens, _| {
+            for (i, token) in tokens.iter().enumerate() {
+                let is_call = is_sign(tokens.get(i + 1), '!') && !follows_path(&tokens[..i]);
+                if is_call && self.own.contains_key(&token.to_string()) {
+                    self.edits.push((range(token), format!("${root}::{token}")));
                 }
-                _ => {}
             }
-        }
+        });
     }
 
     fn extern_crate(&mut self, item: &ItemExternCrate, scope: &Scope) {
@@ -406,21 +339,15 @@ impl<'a> Placer<'a> {
             format!("{visibility}use {path}{rename};")
         };
         let new = match target {
-            Some(Target::Module(module)) => {
-                let is_there = self.is_program && scope.is_root && module == alias;
-                if is_there {
-                    String::new()
-                } else {
-                    import(&format!("crate::{module}"))
-                }
+            Some(Target::Module(module)) if self.is_program && scope.is_root && module == alias => {
+                String::new()
             }
-            Some(Target::Outside(_)) if self.is_program => return,
-            Some(Target::Outside(name)) => import(&format!("::{name}")),
-            Some(Target::Std) => import("::std"),
-            Some(Target::Own) if self.is_program => return,
-            Some(Target::Own) => import(&self.root()),
+            Some(Target::Module(module)) => import(&format!("crate::{module}")),
             Some(Target::Expanded) => String::new(),
-            None if self.is_program => return,
+            Some(Target::Std) => import("::std"),
+            _ if self.is_program => return,
+            Some(Target::Outside(name)) => import(&format!("::{name}")),
+            Some(Target::Own) => import(&self.root()),
             None => import(&format!("::{name}")),
         };
         let all = if new.is_empty() { line_of(&self.text, all) } else { all };
@@ -449,79 +376,31 @@ impl<'a> Placer<'a> {
     fn tokens(&mut self, tokens: TokenStream, scope: &Scope, is_macro: bool) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         for (i, token) in tokens.iter().enumerate() {
+            let follows = |name: &str| i > 0 && is_word(tokens.get(i - 1), name);
             match token {
-                TokenTree::Group(inner) => {
-                    let is_pub = i > 0 && is_word(tokens.get(i - 1), "pub");
-                    if is_pub && !self.is_program && !is_macro {
-                        self.restriction(inner);
-                    }
-                    let is_argument = i > 1
-                        && (is_sign(tokens.get(i - 1), '!')
-                            && matches!(tokens[i - 2], TokenTree::Ident(_))
-                            || is_sign(tokens.get(i - 2), '!')
-                                && matches!(tokens[i - 1], TokenTree::Ident(_)));
-                    let is_module = i > 1 && is_word(tokens.get(i - 2), "mod");
-                    let within = Scope { names: Words::new(), is_root: false };
-                    let scope = if is_module { &within } else { scope };
-                    if is_module && is_macro {
-                        let mut called = Words::new();
-                        calls(inner.stream(), &mut called);
-                        let body: Vec<TokenTree> = inner.stream().into_iter().collect();
-                        let mut start = inner.span_open().byte_range().end;
-                        for inner in body.chunks(3).take_while(|it| is_sign(it.get(1), '!')) {
-                            start = inner.last().map_or(start, |it| range(it).end);
-                        }
-                        self.bring(&called, start);
-                    }
-                    // Groups of imports are the business of their path.
-                    if !follows_path(&tokens[..i]) || is_macro {
-                        self.tokens(inner.stream(), scope, is_macro || is_argument);
-                    }
-                }
+                TokenTree::Group(_) => self.group(&tokens, i, scope, is_macro),
                 TokenTree::Ident(name) if name == "use" => {
-                    if i > 0 && is_word(tokens.get(i - 1), "pub") && !self.is_program && !is_macro {
+                    if follows("pub") && !self.is_program && !is_macro {
                         self.edits.push((range(&tokens[i - 1]), "pub(crate)".to_string()));
                     }
-                    let end = (i..tokens.len())
-                        .find(|at| is_sign(tokens.get(*at), ';'))
-                        .unwrap_or(tokens.len());
+                    let end = tokens[i..].iter().position(|it| is_sign(Some(it), ';'));
+                    let end = end.map_or(tokens.len(), |length| i + length);
                     self.import(&tokens[i + 1..end], scope, is_macro);
                 }
-                TokenTree::Ident(name)
-                    if name == "crate" && i > 0 && is_word(tokens.get(i - 1), "extern") =>
-                {
-                    // One in a function; those among the items of a module have been seen to.
-                    let rest = tokens[i - 1..].iter().take(8).cloned();
-                    let parser = |input: syn::parse::ParseStream| -> syn::Result<ItemExternCrate> {
-                        let item = input.parse()?;
-                        let _: TokenStream = input.parse()?;
-                        Ok(item)
-                    };
-                    let Ok(item) = parser.parse2(rest.collect()) else { continue };
-                    let target = self.targets.get(&item.ident.to_string());
-                    if matches!((target, &item.rename), (Some(Target::Module(_)), None)) {
-                        let all = line_of(&self.text, item.span().byte_range());
-                        self.edits.push((all, String::new()));
-                    } else {
-                        self.extern_crate(&item, scope);
-                    }
+                TokenTree::Ident(name) if name == "crate" && follows("extern") => {
+                    self.inner_extern(&tokens[i - 1..], scope);
                 }
                 TokenTree::Ident(name) => {
-                    let is_argument = i > 0 && is_sign(tokens.get(i - 1), '$');
-                    let Some(start) =
-                        path_start(&tokens, i).filter(|_| name != "crate" || !self.is_program)
-                    else {
-                        continue;
-                    };
+                    let Some(start) = path_start(&tokens, i) else { continue };
                     // An import has been seen to.
-                    let begins = if start < i { start } else { i };
-                    if begins > 0 && is_word(tokens.get(begins - 1), "use") {
+                    if start > 0 && is_word(tokens.get(start - 1), "use") {
                         continue;
                     }
                     let all = range(&tokens[start]).start..range(token).end;
                     if name == "crate" {
-                        self.edits.push((all, self.root()));
-                    } else if !is_argument {
+                        let new = (!self.is_program).then(|| self.root());
+                        self.edits.extend(new.map(|path| (all, path)));
+                    } else if !(i > 0 && is_sign(tokens.get(i - 1), '$')) {
                         let path = self.path(&name.to_string(), start < i, scope, is_macro);
                         self.edits.extend(path.map(|path| (all, path)));
                     }
@@ -531,18 +410,49 @@ impl<'a> Placer<'a> {
         }
     }
 
+    /// Edits in the group that is the token `i`.
+    fn group(&mut self, tokens: &[TokenTree], i: usize, scope: &Scope, is_macro: bool) {
+        let TokenTree::Group(inner) = &tokens[i] else { return };
+        if i > 0 && is_word(tokens.get(i - 1), "pub") && !self.is_program && !is_macro {
+            self.restriction(inner);
+        }
+        let is_module = i > 1 && is_word(tokens.get(i - 2), "mod");
+        let within = Scope { names: Words::new(), is_root: false };
+        let scope = if is_module { &within } else { scope };
+        if is_module && is_macro {
+            let body: Vec<TokenTree> = inner.stream().into_iter().collect();
+            let mut start = inner.span_open().byte_range().end;
+            for inner in body.chunks(3).take_while(|it| is_sign(it.get(1), '!')) {
+                start = inner.last().map_or(start, |it| range(it).end);
+            }
+            self.bring(&calls(inner.stream()), start);
+        }
+        // Groups of imports are the business of their path.
+        if !follows_path(&tokens[..i]) || is_macro {
+            self.tokens(inner.stream(), scope, is_macro || is_call(tokens, i));
+        }
+    }
+
+    /// An `extern crate` in a function; those among the items of a module have been seen to.
+    fn inner_extern(&mut self, tokens: &[TokenTree], scope: &Scope) {
+        let end = tokens.iter().position(|it| is_sign(Some(it), ';')).map_or(0, |it| it + 1);
+        let item = syn::parse2::<ItemExternCrate>(tokens[..end].iter().cloned().collect());
+        let Ok(item) = item else { return };
+        let target = self.targets.get(&item.ident.to_string());
+        if matches!((target, &item.rename), (Some(Target::Module(_)), None)) {
+            let all = line_of(&self.text, item.span().byte_range());
+            self.edits.push((all, String::new()));
+        } else {
+            self.extern_crate(&item, scope);
+        }
+    }
+
     /// `pub(crate)` and its like.
     fn restriction(&mut self, inner: &proc_macro2::Group) {
         let tokens: Vec<TokenTree> = inner.stream().into_iter().collect();
-        match &tokens[..] {
-            [token @ TokenTree::Ident(name)] if name == "crate" => {
-                self.edits.push((range(token), format!("in {}", self.root())));
-            }
-            [_, token @ TokenTree::Ident(name)] if name == "crate" => {
-                self.edits.push((range(token), self.root()));
-            }
-            _ => {}
-        }
+        let Some(token) = tokens.last().filter(|it| is_word(Some(it), "crate")) else { return };
+        let within = if tokens.len() == 1 { "in " } else { "" };
+        self.edits.push((range(token), format!("{within}{}", self.root())));
     }
 
     /// Edits of the tree of an import: of its first name, or of those in its braces.
@@ -584,24 +494,33 @@ impl<'a> Placer<'a> {
             }
             return;
         }
-        let inner = group(rest.get(3), Delimiter::Brace)
-            .map(|it| it.stream().into_iter().collect::<Vec<_>>());
-        for (at, token) in inner.iter().flat_map(|inner| inner.iter().enumerate()) {
-            let inner = inner.as_ref().expect("it has tokens");
-            let stands_alone =
-                !is_word(inner.get(at + 1), "as") && !is_sign(inner.get(at + 1), ':');
-            if is_word(Some(token), "self") && stands_alone && !is_hidden {
-                let is_other =
-                    path.as_ref().is_some_and(|path| path.rsplit("::").next() != Some(&name));
-                if is_there {
-                    self.edits.push((range(token), "self as _".to_string()));
-                } else if is_other {
-                    self.edits.push((range(token), format!("self as {name}")));
-                }
+        let inner = group(rest.get(3), Delimiter::Brace).map(proc_macro2::Group::stream);
+        let inner: Vec<TokenTree> = inner.into_iter().flatten().collect();
+        for (at, token) in inner.iter().enumerate() {
+            let goes_on = is_word(inner.get(at + 1), "as") || is_sign(inner.get(at + 1), ':');
+            if !is_word(Some(token), "self") || goes_on || is_hidden {
+                continue;
+            }
+            let is_other = path.as_ref().is_some_and(|it| it.rsplit("::").next() != Some(&name));
+            if is_there {
+                self.edits.push((range(token), "self as _".to_string()));
+            } else if is_other {
+                self.edits.push((range(token), format!("self as {name}")));
             }
         }
         self.edits.extend(path.map(|path| (all, path)));
     }
+}
+
+/// The names of a module that hide those of crates.
+fn names(items: &[Item], above: Option<&Scope>) -> Words {
+    let mut names: Words = path_names(items).collect();
+    let imports =
+        items.iter().filter_map(|it| if let Item::Use(it) = it { Some(it) } else { None });
+    if imports.flat_map(|it| leaves(&it.tree)).any(|it| it.name == "*" && it.path == ["super"]) {
+        names.extend(above.iter().flat_map(|it| it.names.clone()));
+    }
+    names
 }
 
 /// The names that `items` define or import, beside macros.
@@ -610,54 +529,50 @@ fn root_names(items: &[Item]) -> Words {
     for item in items {
         match item {
             Item::Macro(_) => {}
-            Item::Use(import) => names.extend(leaves(&import.tree).into_iter().map(|it| it.1)),
-            Item::Mod(it) => drop(names.insert(it.ident.to_string())),
+            Item::Use(import) => names.extend(leaves(&import.tree).into_iter().map(|it| it.name)),
             item => names.extend(name_of(item)),
         }
     }
     names
 }
 
-/// The tree of an import, as a person would write it.
-pub(crate) fn plain(tree: &syn::UseTree) -> String {
-    let text = tree.to_token_stream().to_string();
-    text.replace(" :: ", "::").replace("{ ", "{").replace(" }", "}").replace(" ,", ",")
+/// The edit that leaves of the import at `all` what `stays`; `None` if that is the whole.
+pub(crate) fn import_edit(
+    text: &str,
+    tree: &syn::UseTree,
+    all: Range<usize>,
+    stays: Vec<bool>,
+) -> Option<(Range<usize>, String)> {
+    if !stays.contains(&false) {
+        return None;
+    }
+    let Some(left) = left(tree.clone(), &mut stays.into_iter()) else {
+        return Some((line_of(text, all), String::new()));
+    };
+    // As a person would write it.
+    let new = left.to_token_stream().to_string();
+    let new = new.replace(" :: ", "::").replace("{ ", "{").replace(" }", "}").replace(" ,", ",");
+    Some((tree.span().byte_range(), new))
 }
 
 /// The names that `tokens` define, whatever they are.
-pub(crate) fn defined(tokens: TokenStream, all: &mut Words) {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Group(group) => defined(group.stream(), all),
-            TokenTree::Ident(name) if i > 0 => {
-                let before = match &tokens[i - 1] {
-                    TokenTree::Ident(before) => before.to_string(),
-                    sign if is_sign(Some(sign), '!') && i > 1 => tokens[i - 2].to_string(),
-                    _ => continue,
-                };
-                if DEFINING.contains(&before.as_str()) {
-                    all.insert(name.to_string());
-                }
+pub(crate) fn defined(tokens: TokenStream) -> Words {
+    const DEFINING: [&str; 10] =
+        ["as", "const", "enum", "fn", "mod", "static", "struct", "trait", "type", "union"];
+    let mut all = Words::new();
+    for_each_level(tokens, false, &mut |tokens, _| {
+        for (i, token) in tokens.iter().enumerate().skip(1) {
+            let TokenTree::Ident(name) = token else { continue };
+            let is_macro = is_sign(tokens.get(i - 1), '!')
+                && i > 1
+                && is_word(tokens.get(i - 2), "macro_rules");
+            if is_macro || DEFINING.iter().any(|it| is_word(tokens.get(i - 1), it)) {
+                all.insert(name.to_string());
             }
-            _ => {}
         }
-    }
+    });
+    all
 }
-
-const DEFINING: [&str; 11] = [
-    "as",
-    "const",
-    "enum",
-    "fn",
-    "macro_rules",
-    "mod",
-    "static",
-    "struct",
-    "trait",
-    "type",
-    "union",
-];
 
 fn is_macro_use(attrs: &[syn::Attribute]) -> bool {
     attrs.iter().any(|attr| attr.path().is_ident("macro_use"))
@@ -670,18 +585,16 @@ fn export(attrs: &[syn::Attribute]) -> Option<bool> {
 }
 
 /// The names that a `!` follows.
-fn calls(tokens: TokenStream, found: &mut Words) {
-    let mut before = None;
-    for token in tokens {
-        if let TokenTree::Group(group) = &token {
-            calls(group.stream(), found);
-        } else if is_sign(Some(&token), '!') {
-            if let Some(TokenTree::Ident(name)) = &before {
-                words(TokenStream::from(TokenTree::Ident(name.clone())), found);
+fn calls(tokens: TokenStream) -> Words {
+    let mut found = Words::new();
+    for_each_level(tokens, false, &mut |tokens, _| {
+        for pair in tokens.windows(2) {
+            if let (TokenTree::Ident(name), true) = (&pair[0], is_sign(pair.get(1), '!')) {
+                found.insert(word(name));
             }
         }
-        before = Some(token);
-    }
+    });
+    found
 }
 
 #[cfg(test)]
@@ -703,12 +616,10 @@ mod tests {
             ("one".to_string(), Words::from(["two".to_string()])),
             ("two".to_string(), Words::new()),
         ]);
-        let exported = HashMap::from([("a".to_string(), macros)]);
+        let known = Known { exported: macros, ..Known::default() };
+        let known = HashMap::from([("a".to_string(), known)]);
         let krate = krate("k");
-        Placer::new(&krate, is_program, targets, &exported, &HashMap::new(), &HashMap::new())
-            .place(text.to_string())
-            .unwrap()
-            .text
+        Placer::new(&krate, is_program, targets, &known).place(text.to_string()).unwrap().text
     }
 
     /// What stands behind each arrow takes the place of what stands before it.

@@ -1,16 +1,18 @@
 //! What Cargo says of a program: the crates that it is made of, as they are compiled for it.
 
 use crate::cfg::Conditions;
-use crate::judges::ATCODER;
+use crate::judges::{crates, ATCODER};
+use cargo_metadata::camino::Utf8PathBuf;
 use cargo_metadata::diagnostic::DiagnosticLevel;
-use cargo_metadata::{DependencyKind, Message, Metadata, Node, PackageId, Target, TargetKind};
+use cargo_metadata::{
+    Artifact, DependencyKind, Message, Metadata, Node, PackageId, Target, TargetKind,
+};
 use facts::root;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use system::cargo::{names_crate, optional};
-use system::process::Output;
 use system::{files, process, Failure, Result};
 
 /// Which program: a package, one of its targets, and features, as for Cargo.
@@ -63,6 +65,15 @@ pub(crate) struct Krate {
 }
 
 impl Krate {
+    /// Is this what cargo compiled it to?
+    fn made(&self, artifact: &Artifact) -> bool {
+        let target = &artifact.target;
+        let is_library = target.is_lib() || target.is_proc_macro();
+        is_library
+            && self.id == artifact.package_id.repr
+            && self.name == target.name.replace('-', "_")
+    }
+
     /// Is it a binding to code that is not Rust?
     pub(crate) fn is_binding(&self) -> bool {
         let is_system =
@@ -143,17 +154,14 @@ impl Program {
     fn lone(path: &Path, text: &str, edition: &str) -> Result<Program> {
         let stem =
             path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
-        let used: Vec<_> = ATCODER
-            .iter()
-            .filter(|(package, _)| names_crate(text, &library_name(package)))
-            .collect();
+        let used = crates(ATCODER).filter(|it| names_crate(text, &library_name(it.0)));
         let shown = path.to_string_lossy();
         let mut manifest = format!(
             "[package]\nname = \"lone\"\nedition = \"{edition}\"\n\n[workspace]\n\n[[bin]]\nname = \"lone\"\n\
              path = {shown:?}\n\n[dependencies]\n"
         );
         for (package, version) in used {
-            let more = match *package {
+            let more = match package {
                 "proconio"
                     if !["fastout", "derive_readable"].iter().any(|it| text.contains(it)) =>
                 {
@@ -253,44 +261,50 @@ impl Program {
         self.is_page
     }
 
-    fn cargo(&self, task: &str) -> Result<Output> {
+    /// What cargo says of a task for the program. A program that does not compile by itself is an error, in the words
+    /// of rustc.
+    fn cargo(&self, task: &[&str], variables: &[(&str, &str)]) -> Result<Vec<Message>> {
         let mut cargo = cargo_command();
-        cargo.args([task, "--quiet", "--message-format=json"]).args(&self.arguments);
-        process::tool(cargo.current_dir(&self.folder), "")
+        cargo.args(task).args(["--quiet", "--message-format=json"]).args(&self.arguments);
+        cargo.envs(variables.iter().copied()).current_dir(&self.folder);
+        let output = process::tool(&mut cargo, "")?;
+        let messages = Message::parse_stream(output.stdout.as_bytes());
+        let messages: Vec<Message> = messages.map_while(std::result::Result::ok).collect();
+        if output.status.success() {
+            return Ok(messages);
+        }
+        let errors = messages.into_iter().filter_map(|it| match it {
+            Message::CompilerMessage(it) if it.message.level == DiagnosticLevel::Error => {
+                it.message.rendered
+            }
+            _ => None,
+        });
+        Err(Failure::check(match errors.collect::<String>().trim_end() {
+            "" => said(task[0], &output.stderr),
+            errors => format!("{} does not compile by itself:\n{errors}", self.name),
+        }))
     }
 
-    /// Has cargo check the program, which tells what its build scripts set and where its procedural macros are. A
-    /// program that does not compile by itself is an error, in the words of rustc.
+    /// Has cargo check the program, which tells what its build scripts set and where its procedural macros are.
     pub(crate) fn check(&mut self) -> Result<()> {
-        let output = self.cargo("check")?;
-        let mut errors = String::new();
-        for message in messages(&output) {
+        for message in self.cargo(&["check"], &[])? {
             match message {
                 Message::CompilerArtifact(artifact) => {
-                    let Some(krate) =
-                        self.krates.iter_mut().find(|it| it.id == artifact.package_id.repr)
-                    else {
-                        continue;
-                    };
-                    let is_library = artifact.target.is_lib() || artifact.target.is_proc_macro();
-                    if !is_library || artifact.target.name.replace('-', "_") != krate.name {
-                        continue;
-                    }
+                    let krate = self.krates.iter_mut().find(|it| it.made(&artifact));
+                    let Some(krate) = krate else { continue };
                     krate.conditions.features = artifact.features;
                     let endings: &[&str] =
                         if krate.is_macro { &["so", "dylib", "dll"] } else { &["rmeta"] };
-                    let file = artifact
-                        .filenames
-                        .iter()
-                        .find(|it| endings.contains(&it.extension().unwrap_or_default()));
-                    krate.compiled = file.map(|it| it.into());
+                    let is_it =
+                        |it: &&Utf8PathBuf| endings.contains(&it.extension().unwrap_or_default());
+                    krate.compiled = artifact.filenames.iter().find(is_it).map(|it| it.into());
                 }
                 Message::BuildScriptExecuted(script) => {
                     // A package can be its program, too.
-                    for krate in self.krates.iter_mut().filter(|it| it.id == script.package_id.repr)
-                    {
+                    let id = &script.package_id.repr;
+                    for krate in self.krates.iter_mut().filter(|it| it.id == *id) {
                         krate.conditions.set =
-                            script.cfgs.iter().map(|it| it.replace(" ", "")).collect();
+                            script.cfgs.iter().map(|it| it.replace(' ', "")).collect();
                         krate.variables.extend(script.env.iter().cloned());
                         krate.variables.insert("OUT_DIR".to_string(), script.out_dir.to_string());
                         if let Some(library) = script.linked_libs.first() {
@@ -298,22 +312,10 @@ impl Program {
                         }
                     }
                 }
-                Message::CompilerMessage(message)
-                    if message.message.level == DiagnosticLevel::Error =>
-                {
-                    errors += message.message.rendered.as_deref().unwrap_or_default();
-                }
                 _ => {}
             }
         }
-        if output.status.success() {
-            return Ok(());
-        }
-        let name = &self.name;
-        Err(Failure::check(match errors.trim_end() {
-            "" => said("check", &output.stderr),
-            errors => format!("{name} does not compile by itself:\n{errors}"),
-        }))
+        Ok(())
     }
 
     /// Must cargo have built something before the crates can be read?
@@ -323,70 +325,47 @@ impl Program {
 
     /// Builds the program as it would run, and returns where it lies.
     pub fn build(&self) -> Result<PathBuf> {
-        let mut cargo = cargo_command();
-        cargo.args(["build", "--release"]);
-        self.built_by(cargo)
+        self.built(&["build", "--release"], &[])
     }
 
     /// Builds the program with all checks, and with the lines for a backtrace.
     pub fn build_checked(&self) -> Result<PathBuf> {
-        let mut cargo = cargo_command();
-        let profile = [("DEBUG", "line-tables-only"), ("OVERFLOW_CHECKS", "true")];
-        cargo
-            .arg("build")
-            .envs(profile.map(|(key, value)| (format!("CARGO_PROFILE_DEV_{key}"), value)));
-        self.built_by(cargo)
+        let variables = [
+            ("CARGO_PROFILE_DEV_DEBUG", "line-tables-only"),
+            ("CARGO_PROFILE_DEV_OVERFLOW_CHECKS", "true"),
+        ];
+        self.built(&["build"], &variables)
     }
 
-    fn built_by(&self, mut cargo: Command) -> Result<PathBuf> {
-        cargo.args(["--quiet", "--message-format=json"]).args(&self.arguments);
-        let output = process::tool(cargo.current_dir(&self.folder), "")?;
-        let (mut path, mut errors) = (None, String::new());
-        for message in messages(&output) {
-            match message {
-                Message::CompilerArtifact(artifact) => path = artifact.executable.or(path),
-                Message::CompilerMessage(message)
-                    if message.message.level == DiagnosticLevel::Error =>
-                {
-                    errors += message.message.rendered.as_deref().unwrap_or_default();
-                }
-                _ => {}
-            }
-        }
-        match path {
-            Some(path) if output.status.success() => Ok(path.into()),
-            _ if errors.is_empty() => Err(Failure::check(said("build", &output.stderr))),
-            _ => Err(Failure::check(format!(
-                "{} does not compile:\n{}",
-                self.name,
-                errors.trim_end()
-            ))),
-        }
+    fn built(&self, task: &[&str], variables: &[(&str, &str)]) -> Result<PathBuf> {
+        let program = self.cargo(task, variables)?.into_iter().rev().find_map(|it| match it {
+            Message::CompilerArtifact(artifact) => artifact.executable,
+            _ => None,
+        });
+        let missing = || Failure::check(format!("cargo has built no program {}", self.name));
+        program.map(PathBuf::from).ok_or_else(missing)
     }
 
     /// The flags with which rustc finds these of the program's crates; no flag if there are none.
     pub fn externs(&self, outside: &[String]) -> Result<Vec<String>> {
-        if outside.is_empty() {
-            return Ok(vec![]);
-        }
-        let output = self.cargo("build")?;
-        if !output.status.success() {
-            return Err(Failure::check(said("build", &output.stderr)));
-        }
         let mut flags = vec![];
-        for message in messages(&output) {
+        let messages = if outside.is_empty() { vec![] } else { self.cargo(&["build"], &[])? };
+        for message in messages {
             let Message::CompilerArtifact(artifact) = message else { continue };
-            let is_it =
-                |it: &&Krate| it.id == artifact.package_id.repr && outside.contains(&it.name);
+            let is_it = |it: &&Krate| it.made(&artifact) && outside.contains(&it.name);
             let Some(krate) = self.krates.iter().find(is_it) else { continue };
             let file = artifact.filenames.iter().find(|file| file.extension() == Some("rlib"));
-            let Some(file) = file.filter(|_| artifact.target.is_lib()) else { continue };
-            let folder = file.parent().expect("a folder");
-            flags.extend(["-L".to_string(), format!("dependency={folder}")]);
-            flags.extend(["--extern".to_string(), format!("{}={file}", krate.name)]);
+            flags.extend(file.into_iter().flat_map(|file| flags_of(&krate.name, file.as_ref())));
         }
         Ok(flags)
     }
+}
+
+/// The flags with which rustc finds the crate `name`, which is compiled to this file, and what that needs.
+pub(crate) fn flags_of(name: &str, file: &Path) -> [String; 4] {
+    let folder = file.parent().expect("a folder").display();
+    let (own, all) = (format!("{name}={}", file.display()), format!("dependency={folder}"));
+    ["--extern".to_string(), own, "-L".to_string(), all]
 }
 
 /// What rand takes from the system.
@@ -406,10 +385,6 @@ fn cargo_command() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-fn messages(output: &Output) -> Vec<Message> {
-    Message::parse_stream(output.stdout.as_bytes()).map_while(std::result::Result::ok).collect()
-}
-
 /// One line of what cargo complains about.
 fn said(task: &str, stderr: &str) -> String {
     let lines: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
@@ -417,6 +392,9 @@ fn said(task: &str, stderr: &str) -> String {
     let first_line = lines.get(first).map_or("no word", |line| line.trim_start_matches("error: "));
     if stderr.contains("--locked") {
         return format!("cargo {task}: the lock file does not fit the manifest; `cargo update --workspace` mends it");
+    }
+    if stderr.contains("SIGSEGV") || stderr.contains("overflowed its stack") {
+        return format!("cargo {task}: {first_line}: rustc overflows its stack, since something there is nested too deeply");
     }
     let is_offline =
         ["failed to download", "no matching package", "failed to get `", "Could not resolve host"];
@@ -529,30 +507,25 @@ fn krate(metadata: &Metadata, node: &Node, target: &Target) -> Krate {
     let name = target.name.replace('-', "_");
     let folder = PathBuf::from(package.manifest_path.parent().expect("a folder"));
     let version = &package.version;
-    let mut variables: BTreeMap<String, String> = [
-        ("CARGO_PKG_VERSION", version.to_string()),
-        ("CARGO_PKG_VERSION_MAJOR", version.major.to_string()),
-        ("CARGO_PKG_VERSION_MINOR", version.minor.to_string()),
-        ("CARGO_PKG_VERSION_PATCH", version.patch.to_string()),
-        ("CARGO_PKG_VERSION_PRE", version.pre.to_string()),
-        ("CARGO_PKG_NAME", package.name.to_string()),
-        ("CARGO_PKG_AUTHORS", package.authors.join(":")),
-        ("CARGO_PKG_DESCRIPTION", package.description.clone().unwrap_or_default()),
-        ("CARGO_PKG_HOMEPAGE", package.homepage.clone().unwrap_or_default()),
-        ("CARGO_PKG_REPOSITORY", package.repository.clone().unwrap_or_default()),
-        ("CARGO_PKG_LICENSE", package.license.clone().unwrap_or_default()),
-        (
-            "CARGO_PKG_RUST_VERSION",
-            package.rust_version.as_ref().map_or(String::new(), ToString::to_string),
-        ),
-        ("CARGO_MANIFEST_DIR", folder.to_string_lossy().into_owned()),
-        ("CARGO_CRATE_NAME", name.clone()),
-    ]
-    .map(|(name, value)| (name.to_string(), value))
-    .into();
-    if target.is_bin() {
-        variables.insert("CARGO_BIN_NAME".to_string(), target.name.clone());
-    }
+    let of_package = [
+        ("VERSION", version.to_string()),
+        ("VERSION_MAJOR", version.major.to_string()),
+        ("VERSION_MINOR", version.minor.to_string()),
+        ("VERSION_PATCH", version.patch.to_string()),
+        ("VERSION_PRE", version.pre.to_string()),
+        ("NAME", package.name.to_string()),
+        ("AUTHORS", package.authors.join(":")),
+        ("DESCRIPTION", package.description.clone().unwrap_or_default()),
+        ("HOMEPAGE", package.homepage.clone().unwrap_or_default()),
+        ("REPOSITORY", package.repository.clone().unwrap_or_default()),
+        ("LICENSE", package.license.clone().unwrap_or_default()),
+        ("RUST_VERSION", package.rust_version.iter().map(ToString::to_string).collect()),
+    ];
+    let of_package = of_package.map(|(name, value)| (format!("CARGO_PKG_{name}"), value));
+    let mut variables = BTreeMap::from(of_package);
+    variables.insert("CARGO_MANIFEST_DIR".to_string(), folder.to_string_lossy().into_owned());
+    variables.insert("CARGO_CRATE_NAME".to_string(), name.clone());
+    variables.extend(target.is_bin().then(|| ("CARGO_BIN_NAME".to_string(), target.name.clone())));
     let is_local = package.source.as_ref().is_none_or(|it| !it.is_crates_io());
     Krate {
         package: package.name.to_string(),

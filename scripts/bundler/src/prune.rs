@@ -3,13 +3,12 @@
 //! A name may be that of another item, so more stays than is needed; the compiler's lints find that. The
 //! compiler names what is missing, because a macro made its name, say, and it comes back.
 
-use crate::tokens::{arms, leaves, left, word, words, words_of, Words};
+use crate::items::{content, each, impl_ident, leaves, name_of, retain, Part};
+use crate::tokens::{word, words_of, Words};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
-use std::collections::{HashMap, HashSet};
-use std::ops::Range;
-use syn::spanned::Spanned;
-use syn::{GenericParam, ImplItem, Item, TraitItem};
+use std::collections::HashMap;
+use syn::{GenericParam, ImplItem, Item, ItemImpl, ItemMacro, TraitItem};
 
 /// How much goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,7 +93,7 @@ impl Pruner {
             units: vec![],
             modules: vec![Module { name: String::new(), above: 0, is_open: true }],
             types: Words::new(),
-            krates: library.iter().filter_map(module_name).collect(),
+            krates: library.iter().filter_map(name_of).collect(),
             traits: HashMap::new(),
             macros: HashMap::new(),
             forced: Words::new(),
@@ -102,36 +101,24 @@ impl Pruner {
             program: words_of(program),
             level: Level::Members,
         };
-        pruner.note(library);
+        each(library, &mut |item| pruner.note(item));
         pruner.collect(library, 0);
         pruner.mark();
         pruner
     }
 
-    /// Notes the types, traits and macros of `items`.
-    fn note(&mut self, items: &[Item]) {
-        for item in items {
-            match item {
-                Item::Mod(it) => self.note(it.content.as_ref().map_or(&[], |(_, items)| items)),
-                Item::Macro(it) => {
-                    let name = it.ident.iter().map(ToString::to_string);
-                    for name in name {
-                        self.macros.entry(name).or_default().extend(it.mac.tokens.clone());
-                    }
-                }
-                Item::Trait(it) => {
-                    let methods = it.items.iter().filter_map(|item| match item {
-                        TraitItem::Fn(it) => Some(word(&it.sig.ident)),
-                        _ => None,
-                    });
-                    self.traits.entry(word(&it.ident)).or_default().extend(methods);
-                    self.types.insert(word(&it.ident));
-                }
-                Item::Struct(_) | Item::Enum(_) | Item::Union(_) => {
-                    self.types.extend(name_of(item));
-                }
-                _ => {}
+    /// Notes a type, a trait or a macro.
+    fn note(&mut self, item: &Item) {
+        match item {
+            Item::Macro(ItemMacro { ident: Some(name), mac, .. }) => {
+                self.macros.entry(word(name)).or_default().extend(mac.tokens.clone());
             }
+            Item::Trait(it) => {
+                self.traits.entry(word(&it.ident)).or_default().extend(methods(it));
+                self.types.insert(word(&it.ident));
+            }
+            Item::Struct(_) | Item::Enum(_) | Item::Union(_) => self.types.extend(name_of(item)),
+            _ => {}
         }
     }
 
@@ -146,88 +133,85 @@ impl Pruner {
         self.units.len() - 1
     }
 
-    /// The units of all modules, in the order in which `sweep` goes through them.
+    /// The units of all modules, in the order in which `retain` goes through them.
     fn collect(&mut self, items: &[Item], module: usize) {
         for item in items {
             match item {
                 Item::Mod(inner) => {
                     let number = self.modules.len();
-                    self.modules.push(Module {
-                        name: word(&inner.ident),
-                        above: module,
-                        is_open: false,
-                    });
+                    let name = word(&inner.ident);
+                    self.modules.push(Module { name, above: module, is_open: false });
                     let name = TokenTree::Ident(inner.ident.clone());
                     self.push(module, Kind::Module(number), name.into());
-                    self.collect(inner.content.as_ref().map_or(&[], |(_, items)| items), number);
+                    self.collect(content(inner), number);
                 }
                 Item::Use(import) => {
                     let is_pub = !matches!(import.vis, syn::Visibility::Inherited);
-                    for (path, name) in leaves(&import.tree) {
-                        let unit =
-                            self.push(module, Kind::Import(name, is_pub), TokenStream::new());
-                        self.units[unit].is_std = ["std", "core"].contains(&path[0].as_str());
-                        self.units[unit].words.extend(path);
+                    for leaf in leaves(&import.tree) {
+                        let kind = Kind::Import(leaf.name, is_pub);
+                        let unit = self.push(module, kind, TokenStream::new());
+                        let unit = &mut self.units[unit];
+                        unit.is_std = ["std", "core"].contains(&leaf.path[0].as_str());
+                        unit.words.extend(leaf.path);
                     }
                 }
-                Item::Impl(block) => {
-                    let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-                    // A trait of std may have the name of one of the library.
-                    let is_own = of.is_none_or(|it| self.traits.contains_key(&word(&it.ident)));
-                    let member = |item: &ImplItem| match item {
-                        ImplItem::Fn(it) if is_own => Some(word(&it.sig.ident)),
-                        ImplItem::Const(it) if of.is_none() => Some(word(&it.ident)),
-                        _ => None,
-                    };
-                    let mut head = block.clone();
-                    head.items.clear();
-                    let mut named = block.self_ty.to_token_stream();
-                    named.extend(block.trait_.iter().map(|(path, _)| quote!(; #path)));
-                    let mut needs = self.types_in(named.clone());
-                    needs.extend(words_of(named).intersection(&self.krates).cloned());
-                    for param in &block.generics.params {
-                        if let GenericParam::Type(it) = param {
-                            needs.remove(&word(&it.ident));
-                        }
-                    }
-                    let unit = self.push(module, Kind::Impl(needs), quote!(#head));
-                    for item in &block.items {
-                        self.push(module, Kind::Member(unit, member(item)), quote!(#item));
-                    }
-                }
+                Item::Impl(block) => self.collect_impl(block, module),
                 Item::Trait(block) => {
-                    let member = |item: &TraitItem| match item {
-                        TraitItem::Fn(it) => Some(word(&it.sig.ident)),
-                        _ => None,
-                    };
-                    let mut head = block.clone();
-                    head.items.clear();
-                    let methods = block.items.iter().filter_map(member).collect();
-                    let kind = Kind::Trait(word(&block.ident), methods);
+                    let head = syn::ItemTrait { items: vec![], ..block.clone() };
+                    let kind = Kind::Trait(word(&block.ident), methods(block).collect());
                     let unit = self.push(module, kind, quote!(#head));
                     for item in &block.items {
-                        self.push(module, Kind::Member(unit, member(item)), quote!(#item));
+                        self.push(module, Kind::Member(unit, method(item)), quote!(#item));
                     }
                 }
                 Item::Macro(makro) if makro.ident.is_none() => {
-                    let mut call = Call::default();
-                    let tokens = quote!(#makro);
-                    self.made_by(tokens.clone(), &mut Words::new(), &mut call);
-                    let path = words_of(makro.mac.path.to_token_stream());
-                    if call.has_open_names || !path.iter().any(|it| self.macros.contains_key(it)) {
-                        // Names of one letter are those of parameters.
-                        let all = words_of(makro.mac.tokens.clone());
-                        let (short, long) = all.into_iter().partition(|it| it.len() == 1);
-                        call.letters = short;
-                        call.names.extend::<Words>(long);
-                    }
-                    self.push(module, Kind::Call(call), tokens);
+                    self.push(module, Kind::Call(self.call(makro)), quote!(#makro));
                 }
                 item => {
                     self.push(module, Kind::Item(name_of(item)), quote!(#item));
                 }
             }
         }
+    }
+
+    fn collect_impl(&mut self, block: &ItemImpl, module: usize) {
+        let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        // A trait of std may have the name of one of the library.
+        let is_own = of.is_none_or(|it| self.traits.contains_key(&word(&it.ident)));
+        let member = |item: &ImplItem| match item {
+            ImplItem::Fn(_) if is_own => impl_ident(item).map(word),
+            ImplItem::Const(_) if of.is_none() => impl_ident(item).map(word),
+            _ => None,
+        };
+        let head = ItemImpl { items: vec![], ..block.clone() };
+        let mut named = block.self_ty.to_token_stream();
+        named.extend(block.trait_.iter().map(|(path, _)| quote!(; #path)));
+        let mut needs = self.types_in(named.clone());
+        needs.extend(words_of(named).intersection(&self.krates).cloned());
+        for param in &block.generics.params {
+            if let GenericParam::Type(it) = param {
+                needs.remove(&word(&it.ident));
+            }
+        }
+        let unit = self.push(module, Kind::Impl(needs), quote!(#head));
+        for item in &block.items {
+            self.push(module, Kind::Member(unit, member(item)), quote!(#item));
+        }
+    }
+
+    /// What a call of a macro between items may make.
+    fn call(&self, makro: &ItemMacro) -> Call {
+        let mut call = Call::default();
+        self.made_by(quote!(#makro), &mut Words::new(), &mut call);
+        let path = words_of(makro.mac.path.to_token_stream());
+        if call.has_open_names || !path.iter().any(|it| self.macros.contains_key(it)) {
+            // Names of one letter are those of parameters.
+            let all = words_of(makro.mac.tokens.clone());
+            let (short, long) = all.into_iter().partition(|it| it.len() == 1);
+            call.letters = short;
+            call.names.extend::<Words>(long);
+        }
+        call
     }
 
     fn types_in(&self, tokens: TokenStream) -> Words {
@@ -407,372 +391,23 @@ impl Pruner {
     /// What stays of `library`, of which this was made.
     pub(crate) fn swept(&self, library: &[Item]) -> Vec<Item> {
         let mut items = library.to_vec();
-        sweep(&mut items, &mut self.units.iter().map(|unit| unit.stays));
+        let mut stays = self.units.iter().map(|unit| unit.stays);
+        retain(&mut items, &mut |part| match part {
+            Part::Item(Item::Use(_)) | Part::Emptied(_) | Part::Arm(..) => true,
+            _ => stays.next().expect("one for every unit"),
+        });
         items
     }
 }
 
-fn sweep(items: &mut Vec<Item>, stays: &mut impl Iterator<Item = bool>) {
-    items.retain_mut(|item| {
-        let mut next = || stays.next().expect("one for every unit");
-        match item {
-            Item::Mod(module) => {
-                let stays_itself = next();
-                if let Some((_, items)) = &mut module.content {
-                    sweep(items, stays);
-                }
-                stays_itself
-            }
-            Item::Use(import) => {
-                let tree = left(import.tree.clone(), stays);
-                tree.map(|tree| import.tree = tree).is_some()
-            }
-            Item::Impl(block) => {
-                let stays = next();
-                let had_items = !block.items.is_empty();
-                block.items.retain(|_| next());
-                stays && (block.trait_.is_some() || !had_items || !block.items.is_empty())
-            }
-            Item::Trait(block) => {
-                let stays = next();
-                block.items.retain(|_| next());
-                stays
-            }
-            _ => next(),
-        }
-    });
-}
-
-/// The name of an item that is a module.
-fn module_name(item: &Item) -> Option<String> {
+/// The name of a method of a trait.
+fn method(item: &TraitItem) -> Option<String> {
     match item {
-        Item::Mod(it) => Some(word(&it.ident)),
+        TraitItem::Fn(it) => Some(word(&it.sig.ident)),
         _ => None,
     }
 }
 
-/// The name of an item that is neither a module nor an import.
-pub(crate) fn name_of(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Fn(it) => &it.sig.ident,
-        Item::Struct(it) => &it.ident,
-        Item::Enum(it) => &it.ident,
-        Item::Union(it) => &it.ident,
-        Item::Trait(it) => &it.ident,
-        Item::Const(it) => &it.ident,
-        Item::Static(it) => &it.ident,
-        Item::Type(it) => &it.ident,
-        Item::Macro(it) => it.ident.as_ref()?,
-        _ => return None,
-    };
-    Some(word(name)).filter(|name| name != "_")
-}
-
-/// Deletes from a library what the compiler does not miss.
-#[derive(Default, Debug)]
-pub(crate) struct Waste {
-    /// Where the names of unused items, and the trees of unused imports, begin and end.
-    pub(crate) places: HashSet<(usize, usize)>,
-    /// Where the arms of macros begin that no call uses.
-    pub(crate) arms: HashSet<usize>,
-    /// Places of errors: the impls and the calls of macros around them go.
-    pub(crate) errors: Vec<usize>,
-    /// Names that stay, and names of items that the program imports.
-    pub(crate) spared: Words,
-    pub(crate) imported: Words,
-    /// The names in macros, which may implement traits.
-    pub(crate) in_macros: Words,
-    /// The names of what went.
-    pub(crate) gone: Words,
-}
-
-/// What a pass has deleted.
-#[derive(Default)]
-struct Gone {
-    names: Words,
-    types: Words,
-    traits: Words,
-    /// Traits, and methods of theirs.
-    methods: HashSet<(String, String)>,
-}
-
-impl Waste {
-    fn takes(&self, ident: &syn::Ident) -> bool {
-        let place = ident.span().byte_range();
-        self.places.contains(&(place.start, place.end)) && !self.spared.contains(&word(ident))
-    }
-
-    /// The same, for an item of a module.
-    fn takes_item(&self, ident: &syn::Ident) -> bool {
-        self.takes(ident) && !self.imported.contains(&word(ident))
-    }
-
-    fn has_error(&self, place: &std::ops::Range<usize>) -> bool {
-        self.errors.iter().any(|it| place.contains(it))
-    }
-
-    /// Deletes from `items`, whose places are those of the text that was compiled. Returns whether anything went.
-    pub(crate) fn remove(&mut self, items: &mut Vec<Item>) -> bool {
-        let mut gone = Gone::default();
-        let before = size(items);
-        words_of_macros(items, &mut self.in_macros);
-        self.pass(items, &mut gone);
-        // Of two types of one name the other one may have stayed.
-        let mut left = Words::new();
-        types(items, &mut left);
-        gone.types.retain(|name| !left.contains(name));
-        gone.traits.retain(|name| !left.contains(name));
-        if !gone.types.is_empty() || !gone.traits.is_empty() || !gone.methods.is_empty() {
-            follow(items, &gone);
-        }
-        self.gone.extend(gone.names);
-        before > size(items)
-    }
-
-    fn pass(&self, items: &mut Vec<Item>, gone: &mut Gone) {
-        items.retain_mut(|item| {
-            let all = item.span().byte_range();
-            match item {
-                Item::Mod(module) => {
-                    if let Some((_, items)) = &mut module.content {
-                        self.pass(items, gone);
-                        let name = word(&module.ident);
-                        let stays = !items.is_empty()
-                            || self.spared.contains(&name)
-                            || self.imported.contains(&name);
-                        gone.names.extend((!stays).then_some(name));
-                        return stays;
-                    }
-                    true
-                }
-                Item::Use(import) => {
-                    let is_taken = |it: &Range<usize>| self.places.contains(&(it.start, it.end));
-                    let whole = import.tree.span().byte_range();
-                    let mut stays = vec![];
-                    leaf_places(&import.tree, &whole, &mut |outer, own, name| {
-                        let is_wrong =
-                            self.has_error(own) || outer == &whole && self.has_error(&whole);
-                        let taken =
-                            is_taken(&whole) || is_taken(own) || is_taken(outer) || is_wrong;
-                        let taken =
-                            taken && !self.spared.contains(name) && !self.imported.contains(name);
-                        gone.names.extend(taken.then(|| name.to_string()));
-                        stays.push(!taken);
-                    });
-                    let tree = left(import.tree.clone(), &mut stays.into_iter());
-                    tree.map(|tree| import.tree = tree).is_some()
-                }
-                // What names something unused is unused itself.
-                Item::Impl(it) if it.trait_.is_some() && self.has_error(&all) => false,
-                Item::Impl(it) if self.has_error(&head(it)) => false,
-                Item::Impl(block) => {
-                    let had_items = !block.items.is_empty();
-                    block.items.retain(|item| {
-                        let name = match item {
-                            ImplItem::Fn(it) => &it.sig.ident,
-                            ImplItem::Const(it) => &it.ident,
-                            ImplItem::Type(it) => &it.ident,
-                            _ => return true,
-                        };
-                        let taken = self.takes(name) || self.has_error(&item.span().byte_range());
-                        gone.names.extend(taken.then(|| name.to_string()));
-                        !taken
-                    });
-                    block.trait_.is_some() || !had_items || !block.items.is_empty()
-                }
-                Item::Macro(makro) => {
-                    let Some(name) = &makro.ident else {
-                        let stays = !self.has_error(&all);
-                        if !stays {
-                            words(makro.mac.tokens.clone(), &mut gone.names);
-                        }
-                        return stays;
-                    };
-                    if self.takes_item(name) {
-                        gone.names.insert(name.to_string());
-                        return false;
-                    }
-                    let is_spared = self.spared.contains(&name.to_string());
-                    let used = arms(makro.mac.tokens.clone()).into_iter().filter(|arm| {
-                        let first = arm.clone().into_iter().next();
-                        is_spared
-                            || !first
-                                .is_some_and(|it| self.arms.contains(&it.span().byte_range().start))
-                    });
-                    let used: TokenStream = used.collect();
-                    if !used.is_empty() {
-                        makro.mac.tokens = used;
-                    }
-                    true
-                }
-                Item::Trait(block) => {
-                    let name = word(&block.ident);
-                    if self.takes_item(&block.ident) {
-                        gone.names.insert(name.clone());
-                        gone.traits.insert(name);
-                        return false;
-                    }
-                    block.items.retain(|item| {
-                        let own = match item {
-                            TraitItem::Fn(it) => &it.sig.ident,
-                            TraitItem::Const(it) => &it.ident,
-                            TraitItem::Type(it) => &it.ident,
-                            _ => return true,
-                        };
-                        let taken = self.takes(own) && !self.in_macros.contains(&name)
-                            || self.has_error(&item.span().byte_range());
-                        if taken {
-                            gone.methods.insert((name.clone(), own.to_string()));
-                            gone.names.insert(own.to_string());
-                        }
-                        !taken
-                    });
-                    true
-                }
-                item => {
-                    let ident = match item {
-                        Item::Fn(it) => &it.sig.ident,
-                        Item::Struct(it) => &it.ident,
-                        Item::Enum(it) => &it.ident,
-                        Item::Union(it) => &it.ident,
-                        Item::Const(it) => &it.ident,
-                        Item::Static(it) => &it.ident,
-                        Item::Type(it) => &it.ident,
-                        _ => return true,
-                    };
-                    if self.takes_item(ident)
-                        || self.has_error(&all) && !self.spared.contains(&word(ident))
-                    {
-                        gone.names.insert(word(ident));
-                        let is_type = matches!(
-                            item,
-                            Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_)
-                        );
-                        gone.types.extend(name_of(item).filter(|_| is_type));
-                        return false;
-                    }
-                    true
-                }
-            }
-        });
-    }
-}
-
-/// The names in the macros of `items` and in their calls.
-fn words_of_macros(items: &[Item], all: &mut Words) {
-    for item in items {
-        match item {
-            Item::Mod(it) => {
-                words_of_macros(it.content.as_ref().map_or(&[], |(_, items)| items), all)
-            }
-            Item::Macro(it) => words(it.mac.tokens.clone(), all),
-            _ => {}
-        }
-    }
-}
-
-/// The place of the head of an impl.
-fn head(block: &syn::ItemImpl) -> Range<usize> {
-    block.impl_token.span.byte_range().start..block.brace_token.span.open().byte_range().start
-}
-
-/// How many parts items have that can go.
-fn size(items: &[Item]) -> usize {
-    let part = |item: &Item| match item {
-        Item::Mod(it) => size(it.content.as_ref().map_or(&[], |(_, items)| items)),
-        Item::Use(it) => leaves(&it.tree).len(),
-        Item::Impl(it) => it.items.len(),
-        Item::Trait(it) => it.items.len(),
-        Item::Macro(it) if it.ident.is_some() => arms(it.mac.tokens.clone()).len(),
-        _ => 0,
-    };
-    items.iter().map(|item| 1 + part(item)).sum()
-}
-
-/// The names of all types and traits.
-fn types(items: &[Item], all: &mut Words) {
-    for item in items {
-        match item {
-            Item::Mod(it) => types(it.content.as_ref().map_or(&[], |(_, items)| items), all),
-            Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Type(_) | Item::Trait(_) => {
-                all.extend(name_of(item));
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Removes the impls of items that were removed, and the methods in impls that their traits have lost.
-fn follow(items: &mut Vec<Item>, gone: &Gone) {
-    items.retain_mut(|item| match item {
-        Item::Mod(module) => {
-            if let Some((_, items)) = &mut module.content {
-                follow(items, gone);
-            }
-            true
-        }
-        Item::Impl(block) => {
-            let of = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-            let of = of.map(|it| word(&it.ident));
-            if let Some(of) = &of {
-                block.items.retain(|item| {
-                    let name = match item {
-                        ImplItem::Fn(it) => &it.sig.ident,
-                        ImplItem::Const(it) => &it.ident,
-                        ImplItem::Type(it) => &it.ident,
-                        _ => return true,
-                    };
-                    !gone.methods.contains(&(of.clone(), name.to_string()))
-                });
-            }
-            let own = match &*block.self_ty {
-                syn::Type::Path(path) => path.path.segments.last().map(|it| word(&it.ident)),
-                _ => None,
-            };
-            !of.is_some_and(|it| gone.traits.contains(&it))
-                && !own.is_some_and(|it| gone.types.contains(&it))
-        }
-        _ => true,
-    });
-}
-
-/// Which leaves of an import stay, if what has these places goes.
-pub(crate) fn used_leaves(tree: &syn::UseTree, places: &HashSet<(usize, usize)>) -> Vec<bool> {
-    let whole = tree.span().byte_range();
-    let is_taken = |it: &Range<usize>| places.contains(&(it.start, it.end));
-    let mut stays = vec![];
-    leaf_places(tree, &whole, &mut |outer, own, _| {
-        stays.push(!(is_taken(&whole) || is_taken(outer) || is_taken(own)));
-    });
-    stays
-}
-
-/// Hands out each leaf of an import: the place of the part of a group that ends with it, its own place, and the name
-/// that it brings.
-fn leaf_places(
-    tree: &syn::UseTree,
-    outer: &Range<usize>,
-    found: &mut impl FnMut(&Range<usize>, &Range<usize>, &str),
-) {
-    use syn::UseTree;
-    match tree {
-        UseTree::Path(path) => leaf_places(&path.tree, outer, found),
-        UseTree::Group(group) => {
-            for tree in &group.items {
-                leaf_places(tree, &tree.span().byte_range(), found);
-            }
-        }
-        leaf => found(outer, &leaf.span().byte_range(), &leaves(leaf)[0].1),
-    }
-}
-
-pub(crate) fn words_in(text: &str) -> Words {
-    let mut all = Words::new();
-    if let Ok(tokens) = text.parse() {
-        words(tokens, &mut all);
-    } else {
-        let parts = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        all.extend(parts.filter(|it| !it.is_empty()).map(String::from));
-    }
-    all
+fn methods(block: &syn::ItemTrait) -> impl Iterator<Item = String> + '_ {
+    block.items.iter().filter_map(method)
 }

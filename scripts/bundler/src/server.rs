@@ -118,6 +118,20 @@ impl Server {
     }
 }
 
+/// The numbers of delimiters, and those of literals with their prefixes and quotes.
+const DELIMITERS: [Delimiter; 4] =
+    [Delimiter::None, Delimiter::Parenthesis, Delimiter::Brace, Delimiter::Bracket];
+const QUOTED: [(usize, &str, char); 8] = [
+    (1, "b", '\''),
+    (2, "", '\''),
+    (5, "", '"'),
+    (6, "r", '"'),
+    (7, "b", '"'),
+    (8, "br", '"'),
+    (9, "c", '"'),
+    (10, "cr", '"'),
+];
+
 fn sysroot() -> Option<PathBuf> {
     let rustc = system::rustc::Rustc::installed();
     let output = Command::new(rustc.path()).args(["--print", "sysroot"]).output().ok()?;
@@ -143,12 +157,8 @@ fn flat(tokens: TokenStream) -> Value {
         for token in tokens {
             all.push(match token {
                 TokenTree::Group(group) => {
-                    let kind = match group.delimiter() {
-                        Delimiter::None => 0,
-                        Delimiter::Parenthesis => 1,
-                        Delimiter::Brace => 2,
-                        Delimiter::Bracket => 3,
-                    };
+                    let kind = DELIMITERS.iter().position(|it| *it == group.delimiter());
+                    let kind = kind.expect("there are four");
                     subtree.push([0, 0, kind, 0, 0]);
                     work.push_back((subtree.len() - 1, group.stream()));
                     (subtree.len() - 1) << 2
@@ -205,16 +215,8 @@ fn parts(text: &str) -> (usize, String, String) {
     let hashes = prefix.matches('#').count();
     let end = text.rfind(quote).unwrap_or(text.len());
     let suffix = text[(end + 1 + hashes).min(text.len())..].to_string();
-    let kind = match (prefix.trim_end_matches('#'), quote) {
-        ("b", '\'') => 1,
-        (_, '\'') => 2,
-        ("r", _) => 6,
-        ("b", _) => 7,
-        ("br", _) => 8,
-        ("c", _) => 9,
-        ("cr", _) => 10,
-        _ => 5,
-    };
+    let is_it = |it: &&(usize, &str, char)| (it.1, it.2) == (prefix.trim_end_matches('#'), quote);
+    let kind = QUOTED.iter().find(is_it).map_or(5, |it| it.0);
     (kind | hashes << 8, text[start + 1..end].to_string(), suffix)
 }
 
@@ -233,29 +235,19 @@ fn tree(flat: &Value) -> Option<TokenStream> {
             let i = at >> 2;
             let token = match at & 3 {
                 0 => {
-                    let delimiter = match subtree[5 * i + 2] {
-                        0 => Delimiter::None,
-                        1 => Delimiter::Parenthesis,
-                        2 => Delimiter::Brace,
-                        _ => Delimiter::Bracket,
-                    };
+                    let delimiter = *DELIMITERS.get(subtree[5 * i + 2])?;
                     Group::new(delimiter, done[i].take()?).into()
                 }
                 1 => {
                     let suffix = text.get(literal[4 * i + 3]).copied().unwrap_or_default();
-                    let (kind, hashes) =
-                        (literal[4 * i + 2] & 255, "#".repeat(literal[4 * i + 2] >> 8));
-                    let it = text.get(literal[4 * i + 1])?;
-                    let quoted = match kind {
-                        1 => format!("b'{it}'"),
-                        2 => format!("'{it}'"),
-                        5 => format!("\"{it}\""),
-                        6 => format!("r{hashes}\"{it}\"{hashes}"),
-                        7 => format!("b\"{it}\""),
-                        8 => format!("br{hashes}\"{it}\"{hashes}"),
-                        9 => format!("c\"{it}\""),
-                        10 => format!("cr{hashes}\"{it}\"{hashes}"),
-                        _ => it.to_string(),
+                    let (kind, hashes) = (literal[4 * i + 2] & 255, literal[4 * i + 2] >> 8);
+                    let it = *text.get(literal[4 * i + 1])?;
+                    let hashes = "#".repeat(hashes);
+                    let quoted = match QUOTED.iter().find(|it| it.0 == kind) {
+                        Some((_, prefix, quote)) => {
+                            format!("{prefix}{hashes}{quote}{it}{quote}{hashes}")
+                        }
+                        None => it.to_string(),
                     };
                     // A macro may hand out a negative number as one literal.
                     let quoted = match quoted.strip_prefix('-') {

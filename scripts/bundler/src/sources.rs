@@ -1,21 +1,23 @@
 //! Sources: the files of a crate as one text, in which conditions are decided, procedural macros expanded, and files
 //! included.
 
+use crate::items::{attributes, is_hidden};
 use crate::migrate::Changes;
 use crate::plan::Krate;
 use crate::server::{Kind, Server};
 use crate::tokens::{
-    edited, follows_path, for_each_level, group, is_sign, is_word, items, parsed, range, Edits,
-    Words,
+    attributes_before, edited, first, for_each_level, group, has_sign, is_sign, is_word, items,
+    line_of, parsed, path_before, range, word, words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use syn::parse::Parser;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Item, Meta};
+use syn::{Attribute, Expr, Item, Meta, Token};
 use system::{files, Failure, Result};
 
 /// How deep files may include each other, and macros make macros.
@@ -36,6 +38,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) bytes: usize,
     /// The files of the user, with the hashes of what we read.
     pub(crate) read: &'a mut BTreeMap<PathBuf, u64>,
+    /// What a person should know.
+    pub(crate) remarks: &'a mut BTreeSet<String>,
     /// The files that include the one that we read.
     pub(crate) open: Vec<PathBuf>,
     /// The macros without an argument whose bodies have modules in other files.
@@ -53,13 +57,34 @@ struct Place {
     is_inner: bool,
 }
 
+impl Place {
+    /// The place of a file whose modules lie beside it.
+    fn beside(file: &Path) -> Place {
+        let folder = file.parent().expect("a file lies in a folder").to_path_buf();
+        Place { below: folder.clone(), folder, is_inner: false }
+    }
+
+    /// The file of the module `name`, which `#[path]` may have `named`, and the place of that file.
+    fn of_module(&self, name: &str, named: Option<&str>) -> (PathBuf, Place) {
+        if let Some(named) = named {
+            let folder = if self.is_inner { &self.below } else { &self.folder };
+            let file = folder.join(named);
+            let place = Place::beside(&file);
+            return (file, place);
+        }
+        let below = self.below.join(name);
+        let (flat, nested) = (below.with_extension("rs"), below.join("mod.rs"));
+        let file = if flat.is_file() || !nested.is_file() { flat } else { nested };
+        let place = Place { below, ..Place::beside(&file) };
+        (file, place)
+    }
+}
+
 impl Reader<'_> {
     /// The text of the crate, with all its modules in it.
     pub(crate) fn whole(&mut self) -> Result<String> {
         let root = self.krate.root.clone();
-        let folder = root.parent().expect("a file lies in a folder").to_path_buf();
-        let place = Place { below: folder.clone(), folder, is_inner: false };
-        Ok(self.file(&root, &place)?.unwrap_or_default())
+        Ok(self.file(&root, &Place::beside(&root))?.unwrap_or_default())
     }
 
     /// The text of a file; `None` if no judge compiles it.
@@ -105,11 +130,11 @@ impl Reader<'_> {
         let place = path.display().to_string();
         for round in 0.. {
             let mut edits = vec![];
-            if ["cfg"].iter().any(|it| text.contains(it)) {
+            if text.contains("cfg") {
                 let tokens = parsed(&text, &place)?;
                 text = edited(&text, self.krate.conditions.edits(tokens));
             }
-            if ["include", "env!"].iter().any(|it| text.contains(it)) {
+            if text.contains("include") || text.contains("env!") {
                 edits.extend(self.included(parsed(&text, &place)?, path)?);
             }
             if edits.is_empty() && !self.macros.is_empty() {
@@ -119,9 +144,8 @@ impl Reader<'_> {
                 return Ok(text);
             }
             if round == DEPTH {
-                return Err(Failure::check(format!(
-                    "{place}: macros that make macros without an end"
-                )));
+                let why = format!("{place}: macros that make macros without an end");
+                return Err(Failure::check(why));
             }
             text = edited(&text, edits);
         }
@@ -130,12 +154,12 @@ impl Reader<'_> {
 
     fn modules(&mut self, text: String, path: &Path, place: &Place) -> Result<Option<String>> {
         let text = self.plain(text, path)?;
-        let file = items(&text, &path.display().to_string())?;
+        let mut file = items(&text, &path.display().to_string())?;
         if is_hidden(&file.attrs) {
             return Ok(None);
         }
         let mut edits = vec![];
-        self.below(&file.items, &text, path, place, &mut edits)?;
+        self.below(&mut file.items, &text, path, place, &mut edits)?;
         if text.contains("mod ") {
             self.modules_in_macros(&text, path, place, &mut edits)?;
         }
@@ -145,25 +169,24 @@ impl Reader<'_> {
     /// Edits that put the files of modules in.
     fn below(
         &mut self,
-        items: &[Item],
+        items: &mut [Item],
         text: &str,
         path: &Path,
         place: &Place,
         edits: &mut Edits,
     ) -> Result<()> {
         for item in items {
+            let gone = line_of(text, item.span().byte_range());
             if attributes(item).is_some_and(|attrs| is_hidden(attrs)) {
-                edits.push((line_of(text, item.span().byte_range()), String::new()));
+                edits.push((gone, String::new()));
                 continue;
             }
             if let Item::Macro(it) = item {
                 self.block(it, text, path, place, edits)?;
             }
             let Item::Mod(module) = item else { continue };
-            let name = module.ident.to_string();
-            let name = name.strip_prefix("r#").unwrap_or(&name);
-            let named = path_attribute(&module.attrs);
-            if let Some((_, items)) = &module.content {
+            let (name, named) = (word(&module.ident), path_attribute(&module.attrs));
+            if let Some((_, items)) = &mut module.content {
                 let below = match &named {
                     Some(named) if place.is_inner => place.below.join(named),
                     Some(named) => place.folder.join(named),
@@ -177,19 +200,16 @@ impl Reader<'_> {
             if let Some(attribute) = module.attrs.iter().find(|it| it.path().is_ident("path")) {
                 edits.push((attribute.span().byte_range(), String::new()));
             }
-            let is_open = module.attrs.iter().any(|it| it.path().is_ident("cfg"));
-            match self.module(name, named, place)? {
-                Some(Ok(Some(inner))) => {
-                    edits.push((semicolon, format!(" {{\n{}\n}}", inner.trim_end())))
-                }
-                Some(Ok(None)) => {
-                    edits.push((line_of(text, item.span().byte_range()), String::new()))
-                }
-                // Another platform's module may lack its file.
-                Some(Err(_)) if is_open => edits.push((semicolon, " {}".to_string())),
-                Some(Err(path)) => return Err(missing(&path, path.parent())),
-                None => unreachable!("a module has a file"),
+            let (file, inner) = place.of_module(&name, named.as_deref());
+            // Another platform's module may lack its file.
+            if !file.is_file() && module.attrs.iter().any(|it| it.path().is_ident("cfg")) {
+                edits.push((semicolon, " {}".to_string()));
+                continue;
             }
+            edits.push(match self.file(&file, &inner)? {
+                Some(inner) => (semicolon, format!(" {{\n{}\n}}", inner.trim_end())),
+                None => (gone, String::new()),
+            });
         }
         Ok(())
     }
@@ -212,10 +232,9 @@ impl Reader<'_> {
             else {
                 return Ok(());
             };
-            let body_tokens: Vec<TokenTree> = body.stream().into_iter().collect();
-            let has_file = body_tokens
-                .windows(3)
-                .any(|it| is_word(Some(&it[0]), "mod") && is_sign(Some(&it[2]), ';'));
+            let of_body: Vec<TokenTree> = body.stream().into_iter().collect();
+            let mut three = of_body.windows(3);
+            let has_file = three.any(|it| is_word(it.first(), "mod") && is_sign(it.last(), ';'));
             if rule.stream().is_empty() && has_file {
                 let inner = body.span_open().byte_range().end..body.span_close().byte_range().start;
                 self.blocks.insert(name.to_string(), text[inner].to_string());
@@ -230,36 +249,6 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The text of the module `name` from its file, or the path at which it was looked for.
-    #[allow(clippy::type_complexity)]
-    fn module(
-        &mut self,
-        name: &str,
-        named: Option<String>,
-        place: &Place,
-    ) -> Result<Option<std::result::Result<Option<String>, PathBuf>>> {
-        let (file, below) = match named {
-            Some(named) => {
-                let file = if place.is_inner { &place.below } else { &place.folder }.join(named);
-                let below = file.parent().expect("a folder").to_path_buf();
-                (file, below)
-            }
-            None => {
-                let flat = place.below.join(format!("{name}.rs"));
-                let nested = place.below.join(name).join("mod.rs");
-                (
-                    if flat.is_file() || !nested.is_file() { flat } else { nested },
-                    place.below.join(name),
-                )
-            }
-        };
-        if !file.is_file() {
-            return Ok(Some(Err(file)));
-        }
-        let folder = file.parent().expect("a folder").to_path_buf();
-        Ok(Some(Ok(self.file(&file, &Place { folder, below, is_inner: false })?)))
-    }
-
     /// `mod x;` among the arguments of a macro, as `cfg_if!` has it.
     fn modules_in_macros(
         &mut self,
@@ -269,44 +258,29 @@ impl Reader<'_> {
         edits: &mut Edits,
     ) -> Result<()> {
         let mut found: Vec<(String, Option<String>, Range<usize>)> = vec![];
-        for_each_level(
-            parsed(text, &path.display().to_string())?,
-            false,
-            &mut |tokens, is_macro| {
-                for i in 1..tokens.len().saturating_sub(1) {
-                    let TokenTree::Ident(name) = &tokens[i] else { continue };
-                    if is_macro
-                        && is_word(tokens.get(i - 1), "mod")
-                        && is_sign(tokens.get(i + 1), ';')
-                    {
-                        let mut first = i - 1;
-                        while first > 1
-                            && is_sign(tokens.get(first - 2), '#')
-                            && group(tokens.get(first - 1), Delimiter::Bracket).is_some()
-                        {
-                            first -= 2;
-                        }
-                        let attributes = tokens[first..i - 1].iter().cloned().collect();
-                        let attributes = Attribute::parse_outer.parse2(attributes);
-                        let named = attributes.ok().and_then(|it| path_attribute(&it));
-                        found.push((name.to_string(), named, range(&tokens[i + 1])));
-                    }
+        let tokens = parsed(text, &path.display().to_string())?;
+        for_each_level(tokens, false, &mut |tokens, is_macro| {
+            for (i, three) in tokens.windows(3).enumerate().filter(|_| is_macro) {
+                let [first, TokenTree::Ident(name), end] = three else { continue };
+                if is_word(Some(first), "mod") && is_sign(Some(end), ';') {
+                    let attributes = &tokens[attributes_before(tokens, i)..i];
+                    let attributes = attributes.iter().cloned().collect();
+                    let attributes = Attribute::parse_outer.parse2(attributes);
+                    let named = attributes.ok().and_then(|it| path_attribute(&it));
+                    found.push((name.to_string(), named, range(end)));
                 }
-            },
-        );
+            }
+        });
         for (name, named, semicolon) in found {
             if edits.iter().any(|(all, _)| all.contains(&semicolon.start)) {
                 continue;
             }
             // The place is that of the call, which is mostly the root of the crate.
-            let root = self.krate.root.parent().expect("a folder").to_path_buf();
-            let root = Place { below: root.clone(), folder: root, is_inner: false };
-            let mut inner = self.module(&name, named.clone(), place)?;
-            if !matches!(inner, Some(Ok(_))) {
-                inner = self.module(&name, named, &root)?;
-            }
-            if let Some(Ok(inner)) = inner {
-                edits.push((semicolon, format!(" {{\n{}\n}}", inner.unwrap_or_default())));
+            let places = [place.clone(), Place::beside(&self.krate.root)];
+            let mut files = places.iter().map(|it| it.of_module(&name, named.as_deref()));
+            if let Some((file, inner)) = files.find(|(file, _)| file.is_file()) {
+                let inner = self.file(&file, &inner)?.unwrap_or_default();
+                edits.push((semicolon, format!(" {{\n{inner}\n}}")));
             }
         }
         Ok(())
@@ -314,49 +288,28 @@ impl Reader<'_> {
 
     /// Edits that put in what `include!` and its like, and `env!`, stand for.
     fn included(&mut self, tokens: TokenStream, path: &Path) -> Result<Edits> {
-        let mut calls: Vec<(String, Range<usize>, TokenStream, bool)> = vec![];
+        const KNOWN: [&str; 5] = ["include", "include_str", "include_bytes", "env", "option_env"];
+        let mut calls: Vec<(&str, Range<usize>, syn::Macro, bool)> = vec![];
         for_each_level(tokens, false, &mut |tokens, _| {
-            for i in 0..tokens.len() {
-                let TokenTree::Ident(name) = &tokens[i] else { continue };
-                let name = name.to_string();
-                let known = ["include", "include_str", "include_bytes", "env", "option_env"];
-                let TokenTree::Group(inner) = (match tokens.get(i + 2) {
-                    Some(group) if known.contains(&&*name) && is_sign(tokens.get(i + 1), '!') => {
-                        group
-                    }
-                    _ => continue,
-                }) else {
-                    continue;
-                };
-                let mut first = i;
-                while follows_path(&tokens[..first]) {
-                    let is_long = first >= 3 && matches!(tokens[first - 3], TokenTree::Ident(_));
-                    first -= if is_long { 3 } else { 2 };
+            for i in 0..tokens.len().saturating_sub(2) {
+                let name = KNOWN.iter().find(|it| is_word(tokens.get(i), it));
+                let (Some(name), true) = (name, is_sign(tokens.get(i + 1), '!')) else { continue };
+                let call = tokens[path_before(tokens, i)..=i + 2].iter().cloned().collect();
+                if let Ok(call) = syn::parse2::<syn::Macro>(call) {
+                    let all = call.span().byte_range();
+                    calls.push((*name, all, call, is_sign(tokens.get(i + 3), ';')));
                 }
-                let ends = is_sign(tokens.get(i + 3), ';');
-                let all = range(&tokens[first]).start..range(&tokens[i + 2]).end;
-                calls.push((name, all, inner.stream(), ends));
             }
         });
         let mut edits = vec![];
-        for (name, all, argument, ends) in calls {
-            let Some(argument) = self.constant(argument, path)? else { continue };
+        for (name, all, call, ends) in calls {
+            let arguments = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated);
+            let Ok(arguments) = arguments else { continue };
+            let Some(argument) = arguments.first().and_then(|it| self.constant(it)) else {
+                continue;
+            };
             if name.ends_with("env") {
-                let value = self.krate.variables.get(&argument);
-                let new = match value {
-                    Some(value) if name == "env" => format!("{value:?}"),
-                    Some(value) => format!("::core::option::Option::Some({value:?})"),
-                    None if name == "option_env" => {
-                        "::core::option::Option::None::<&'static str>".to_string()
-                    }
-                    None => {
-                        let path = path.display();
-                        return Err(Failure::check(format!(
-                            "{path}: the variable {argument} is one of this machine: a bundle cannot have it"
-                        )));
-                    }
-                };
-                edits.push((all, new));
+                edits.push((all, self.variable(&argument, name == "env", path)?));
                 continue;
             }
             let file = path.parent().expect("a folder").join(&argument);
@@ -369,66 +322,70 @@ impl Reader<'_> {
                     real.display()
                 )));
             }
-            let new = match name.as_str() {
+            let new = match name {
                 "include_str" => literal(&self.text(&real)?),
                 "include_bytes" => {
                     let bytes = std::fs::read(&real).map_err(Failure::at(&real))?;
                     self.note(&real, &bytes);
-                    let bytes: String = bytes
-                        .iter()
-                        .map(|byte| std::ascii::escape_default(*byte).to_string())
-                        .collect();
-                    format!("b\"{bytes}\"")
+                    format!("b\"{}\"", bytes.escape_ascii())
                 }
-                _ => {
-                    let text = self.read(&real)?;
-                    // In a file of items, `include!` ends with a semicolon of its own.
-                    match syn::parse_str::<syn::Expr>(&text) {
-                        Ok(_) => format!("({})", text.trim()),
-                        Err(_) if ends => {
-                            edits.push((all.start..all.end + 1, text));
-                            continue;
-                        }
-                        Err(_) => text,
-                    }
-                }
+                _ => self.read(&real)?,
             };
-            edits.push((all, new));
+            // In a file of items, `include!` ends with a semicolon of its own.
+            let is_expression = name != "include" || syn::parse_str::<Expr>(&new).is_ok();
+            edits.push(match is_expression {
+                true if name == "include" => (all, format!("({})", new.trim())),
+                false if ends => (all.start..all.end + 1, new),
+                _ => (all, new),
+            });
         }
         Ok(edits)
     }
 
-    /// The text that constant tokens come to: literals, and what `concat!` and `env!` make of them.
-    fn constant(&self, tokens: TokenStream, path: &Path) -> Result<Option<String>> {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let mut text = String::new();
-        for part in tokens.split(|it| is_sign(Some(it), ',')) {
-            let new = match part {
-                [TokenTree::Literal(it)] => match syn::parse_str::<syn::Lit>(&it.to_string()) {
-                    Ok(syn::Lit::Str(it)) => it.value(),
-                    Ok(other) => other.to_token_stream().to_string(),
-                    Err(_) => return Ok(None),
-                },
-                [.., TokenTree::Ident(name), sign, TokenTree::Group(inner)]
-                    if is_sign(Some(sign), '!') =>
-                {
-                    let Some(inner) = self.constant(inner.stream(), path)? else { return Ok(None) };
-                    match name.to_string().as_str() {
-                        "concat" => inner,
-                        "env" => self.krate.variables.get(&inner).cloned().ok_or_else(|| {
-                            let path = path.display();
-                            Failure::check(format!("{path}: the variable {inner} is one of this machine: a bundle cannot have it"))
-                        })?,
-                        _ => return Ok(None),
-                    }
-                }
-                // The message of `env!`.
-                [] => continue,
-                _ => return Ok(None),
-            };
-            text += &new;
+    /// The value of a variable for `env!`, if it `must_be`, or else for `option_env!`.
+    fn variable(&mut self, name: &str, must_be: bool, path: &Path) -> Result<String> {
+        let value = match self.krate.variables.get(name) {
+            // No judge has a folder of this machine.
+            Some(value) if Path::new(value).is_absolute() => {
+                let krate = &self.krate.package;
+                let remark = format!(
+                    "the variable {name} of {krate}, a folder of this machine, is `.` in the file"
+                );
+                self.remarks.extend(self.krate.is_local.then_some(remark));
+                Some(".")
+            }
+            value => value.map(String::as_str),
+        };
+        match value {
+            Some(value) if must_be => Ok(format!("{value:?}")),
+            Some(value) => Ok(format!("::core::option::Option::Some({value:?})")),
+            None if !must_be => Ok("::core::option::Option::None::<&'static str>".to_string()),
+            None => Err(Failure::check(format!(
+                "{}: the variable {name} is one of this machine: a bundle cannot have it",
+                path.display()
+            ))),
         }
-        Ok(Some(text))
+    }
+
+    /// The text of a constant: a literal, or what `concat!` and `env!` make of such.
+    fn constant(&self, it: &Expr) -> Option<String> {
+        match it {
+            Expr::Lit(it) => Some(match &it.lit {
+                syn::Lit::Str(it) => it.value(),
+                other => other.to_token_stream().to_string(),
+            }),
+            Expr::Macro(syn::ExprMacro { mac, .. }) => {
+                let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+                let parts = mac.parse_body_with(parser).ok()?;
+                let mut parts = parts.iter().map(|it| self.constant(it));
+                match mac.path.segments.last()?.ident.to_string().as_str() {
+                    "concat" => parts.collect(),
+                    "env" => self.krate.variables.get(&parts.next()??).cloned(),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
     }
 
     /// Edits that expand the first procedural macros: those that stand within no other one.
@@ -436,31 +393,23 @@ impl Reader<'_> {
         let mut found: Vec<(Vec<TokenTree>, usize)> = vec![];
         let names: Words = self.macros.keys().cloned().collect();
         for_each_level(tokens, false, &mut |tokens, is_macro| {
-            let mut i = 0;
-            while i < tokens.len() {
-                if is_sign(tokens.get(i), '#') && !is_macro {
-                    let run = attributes_from(tokens, i);
-                    if tokens[i..run].iter().any(|it| {
-                        crate::tokens::words_of(it.clone().into())
-                            .iter()
-                            .any(|it| names.contains(it))
-                    }) {
-                        found.push((tokens.to_vec(), i));
-                    }
-                    i = run.max(i + 1);
-                    continue;
-                }
-                if let (TokenTree::Ident(name), true) =
-                    (&tokens[i], is_sign(tokens.get(i + 1), '!'))
-                {
+            for (i, token) in tokens.iter().enumerate() {
+                let is_ours = if is_sign(Some(token), '#') {
+                    // The first attribute of an item finds the others.
+                    let all = &tokens[i..attributes_from(tokens, i)];
+                    let words = words_of(all.iter().cloned().collect());
+                    !is_macro && attributes_before(tokens, i) == i && !words.is_disjoint(&names)
+                } else {
                     // What a rule hands on is known where that rule is called alone.
                     let is_ready = matches!(tokens.get(i + 2), Some(TokenTree::Group(argument))
-                        if !(is_macro && argument.stream().to_string().contains('$')));
-                    if is_ready && names.contains(&name.to_string()) {
-                        found.push((tokens.to_vec(), i));
-                    }
+                        if !(is_macro && has_sign(&TokenTree::Group(argument.clone()), '$')));
+                    is_ready
+                        && is_sign(tokens.get(i + 1), '!')
+                        && matches!(token, TokenTree::Ident(name) if names.contains(&word(name)))
+                };
+                if is_ours {
+                    found.push((tokens.to_vec(), i));
                 }
-                i += 1;
             }
         });
         let mut edits: Edits = vec![];
@@ -469,21 +418,16 @@ impl Reader<'_> {
             if edits.iter().any(|(all, _)| all.contains(&start)) {
                 continue;
             }
-            let new = if is_sign(tokens.get(i), '#') {
-                let rest: TokenStream = tokens[i..].iter().cloned().collect();
-                let parser = |input: syn::parse::ParseStream| -> syn::Result<Item> {
-                    let item: Item = input.parse()?;
-                    let _: TokenStream = input.parse()?;
-                    Ok(item)
-                };
-                match parser.parse2(rest) {
-                    Ok(item) => self.item(item)?,
-                    Err(_) => None,
+            edits.extend(match is_sign(tokens.get(i), '#') {
+                true => {
+                    let rest: TokenStream = tokens[i..].iter().cloned().collect();
+                    match first::<Item>.parse2(rest) {
+                        Ok(item) => self.item(item)?,
+                        Err(_) => None,
+                    }
                 }
-            } else {
-                self.call(&tokens, i)?
-            };
-            edits.extend(new);
+                false => self.call(&tokens, i)?,
+            });
         }
         Ok(edits)
     }
@@ -491,7 +435,7 @@ impl Reader<'_> {
     /// The edit that expands one procedural macro of an item: the first attribute, else all that are derived.
     fn item(&mut self, mut item: Item) -> Result<Option<(Range<usize>, String)>> {
         let all = item.span().byte_range();
-        let Some(attrs) = attributes_mut(&mut item) else { return Ok(None) };
+        let Some(attrs) = attributes(&mut item) else { return Ok(None) };
         let known = |path: &syn::Path, kind: Kind| {
             let name = path.segments.last().expect("a name").ident.to_string();
             self.macros.get(&name).filter(|it| it.0 == kind).map(|it| (name, it.1.clone()))
@@ -511,9 +455,7 @@ impl Reader<'_> {
         let mut derived = vec![];
         for attr in attrs.iter_mut().filter(|it| it.path().is_ident("derive")) {
             let Meta::List(list) = &mut attr.meta else { continue };
-            let paths = list.parse_args_with(
-                syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated,
-            );
+            let paths = list.parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
             let Ok(paths) = paths else { continue };
             let (found, rest): (Vec<_>, Vec<_>) =
                 paths.into_iter().partition(|path| known(path, Kind::Derive).is_some());
@@ -535,7 +477,7 @@ impl Reader<'_> {
         let others = self.macros;
         strip(&mut item, |attr| {
             let name = attr.path().segments.last().expect("a name").ident.to_string();
-            !BUILT_IN.contains(&&*name)
+            !BUILT_IN.split(' ').any(|it| it == name)
                 && attr.path().segments.len() == 1
                 && !others.contains_key(&name)
         });
@@ -550,11 +492,7 @@ impl Reader<'_> {
         else {
             return Ok(None);
         };
-        let mut first = i;
-        while follows_path(&tokens[..first]) {
-            let is_long = first >= 3 && matches!(tokens[first - 3], TokenTree::Ident(_));
-            first -= if is_long { 3 } else { 2 };
-        }
+        let first = path_before(tokens, i);
         let made = self.run(&library, &name, body.stream(), None)?;
         let all = range(&tokens[first]).start..range(&tokens[i + 2]).end;
         let ends = is_sign(tokens.get(i + 3), ';');
@@ -583,35 +521,8 @@ impl Reader<'_> {
 }
 
 /// Attributes that the compiler knows, and helper attributes of its derives.
-const BUILT_IN: [&str; 22] = [
-    "allow",
-    "automatically_derived",
-    "cfg",
-    "cfg_attr",
-    "cold",
-    "default",
-    "deny",
-    "deprecated",
-    "derive",
-    "doc",
-    "expect",
-    "export_name",
-    "forbid",
-    "inline",
-    "must_use",
-    "no_mangle",
-    "non_exhaustive",
-    "repr",
-    "target_feature",
-    "test",
-    "track_caller",
-    "warn",
-];
-
-fn missing(path: &Path, by: Option<&Path>) -> Failure {
-    let by = by.map_or(String::new(), |by| format!("; {} names it", by.display()));
-    Failure::check(format!("{}: there is no such file{by}", path.display()))
-}
+const BUILT_IN: &str = "allow automatically_derived cfg cfg_attr cold default deny deprecated derive doc expect \
+    export_name forbid inline must_use no_mangle non_exhaustive repr target_feature test track_caller warn";
 
 /// A text as a literal, raw where that is plainer.
 fn literal(text: &str) -> String {
@@ -641,18 +552,6 @@ fn attributes_from(tokens: &[TokenTree], mut i: usize) -> usize {
     i
 }
 
-/// Does no judge compile what has these attributes?
-pub(crate) fn is_hidden(attrs: &[Attribute]) -> bool {
-    let never = |attr: &Attribute| match &attr.meta {
-        Meta::List(list) => {
-            list.path.is_ident("cfg") && list.tokens.to_string().replace(' ', "") == "any()"
-        }
-        Meta::Path(path) => path.is_ident("test") || path.is_ident("bench"),
-        Meta::NameValue(_) => false,
-    };
-    attrs.iter().any(never)
-}
-
 fn path_attribute(attrs: &[Attribute]) -> Option<String> {
     attrs.iter().find_map(|attr| match &attr.meta {
         Meta::NameValue(it) if it.path.is_ident("path") => match &it.value {
@@ -661,19 +560,6 @@ fn path_attribute(attrs: &[Attribute]) -> Option<String> {
         },
         _ => None,
     })
-}
-
-/// A part of a text, with its line if that has nothing else.
-pub(crate) fn line_of(text: &str, part: Range<usize>) -> Range<usize> {
-    let line = text[..part.start].rfind('\n').map_or(0, |before| before + 1);
-    let next = text[part.end..].find('\n').map_or(text.len(), |length| part.end + length + 1);
-    let is_alone =
-        text[line..part.start].trim().is_empty() && text[part.end..next].trim().is_empty();
-    if is_alone {
-        line..next
-    } else {
-        part
-    }
 }
 
 /// Removes attributes of an item, of its fields and of its variants; fields and variants that no judge compiles go.
@@ -688,54 +574,19 @@ fn strip(item: &mut Item, goes: impl Fn(&Attribute) -> bool) {
         all.iter_mut().for_each(|it| it.attrs.retain(|attr| !goes(attr)));
     };
     match item {
-        Item::Struct(it) => {
-            it.attrs.retain(|attr| !goes(attr));
-            fields(&mut it.fields);
-        }
-        Item::Enum(it) => {
-            it.attrs.retain(|attr| !goes(attr));
-            it.variants = std::mem::take(&mut it.variants)
-                .into_iter()
-                .filter(|it| !is_hidden(&it.attrs))
-                .collect();
-            for variant in &mut it.variants {
+        Item::Struct(it) => fields(&mut it.fields),
+        Item::Enum(syn::ItemEnum { variants: all, .. }) => {
+            *all = std::mem::take(all).into_iter().filter(|it| !is_hidden(&it.attrs)).collect();
+            for variant in all {
                 variant.attrs.retain(|attr| !goes(attr));
                 fields(&mut variant.fields);
             }
         }
-        Item::Union(it) => it.attrs.retain(|attr| !goes(attr)),
-        _ => {}
+        Item::Union(_) => {}
+        _ => return,
     }
+    attributes(item).into_iter().for_each(|attrs| attrs.retain(|attr| !goes(attr)));
 }
-
-macro_rules! attributes {
-    ($name:ident, $($mutable:tt)*) => {
-        /// The attributes of an item.
-        pub(crate) fn $name(item: &$($mutable)* Item) -> Option<&$($mutable)* Vec<Attribute>> {
-            Some(match item {
-                Item::Mod(it) => &$($mutable)* it.attrs,
-                Item::Impl(it) => &$($mutable)* it.attrs,
-                Item::Trait(it) => &$($mutable)* it.attrs,
-                Item::TraitAlias(it) => &$($mutable)* it.attrs,
-                Item::Struct(it) => &$($mutable)* it.attrs,
-                Item::Enum(it) => &$($mutable)* it.attrs,
-                Item::Union(it) => &$($mutable)* it.attrs,
-                Item::Fn(it) => &$($mutable)* it.attrs,
-                Item::Const(it) => &$($mutable)* it.attrs,
-                Item::Static(it) => &$($mutable)* it.attrs,
-                Item::Type(it) => &$($mutable)* it.attrs,
-                Item::Use(it) => &$($mutable)* it.attrs,
-                Item::Macro(it) => &$($mutable)* it.attrs,
-                Item::ExternCrate(it) => &$($mutable)* it.attrs,
-                Item::ForeignMod(it) => &$($mutable)* it.attrs,
-                _ => return None,
-            })
-        }
-    };
-}
-
-attributes!(attributes,);
-attributes!(attributes_mut, mut);
 
 /// The macros of compiled macro crates.
 pub(crate) fn macros_of(krates: &[&Krate], server: &mut Option<Server>) -> Result<Macros> {

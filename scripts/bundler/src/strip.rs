@@ -1,18 +1,16 @@
 //! Texts of crates as modules of a syntax tree, without what only a reader or a linter wants.
 
+use crate::items::{attributes, is_hidden, retain, Part};
 use crate::place::Placed;
 use crate::plan::Krate;
-use crate::sources::{attributes_mut, is_hidden};
-use crate::tokens::{has_sign, is_sign, parsed};
+use crate::tokens::{has_sign, is_call, is_sign, parsed};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use syn::{parse_quote, Attribute, Expr, ExprLit, ImplItem, Item, ItemMod, Lit, Meta, TraitItem};
+use syn::{parse_quote, Attribute, Expr, ExprLit, Item, ItemMod, Lit, Meta};
 use system::{Failure, Result};
 
 /// Attributes that only talk to a linter or a reader.
 const LINTS: [&str; 9] =
     ["allow", "deny", "deprecated", "doc", "expect", "forbid", "must_use", "rustfmt", "warn"];
-/// Words before which a `!` negates.
-const KEYWORDS: [&str; 6] = ["if", "in", "match", "return", "while", "break"];
 const TOOLS: [&str; 3] = ["clippy", "rustfmt", "diagnostic"];
 
 /// The crates as modules.
@@ -35,46 +33,43 @@ fn module(krate: &Krate, text: &str, keep_docs: bool) -> Result<ItemMod> {
 
 /// `tokens` without such attributes. The documentation of modules stays if `is_local`, and all of it with `keep_docs`.
 fn plain(tokens: TokenStream, is_local: bool, keep_docs: bool) -> TokenStream {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut result: Vec<TokenTree> = vec![];
-    for token in tokens {
-        let TokenTree::Group(group) = &token else {
-            result.push(token);
-            continue;
+    for (i, token) in tokens.iter().enumerate() {
+        let signs = match &tokens[..i] {
+            [.., hash, sign] if is_sign(Some(hash), '#') && is_sign(Some(sign), '!') => 2,
+            [.., hash] if is_sign(Some(hash), '#') => 1,
+            _ => 0,
         };
-        let inner = match &result[..] {
-            [.., hash, sign] if is_sign(Some(hash), '#') && is_sign(Some(sign), '!') => Some(true),
-            [.., hash] if is_sign(Some(hash), '#') => Some(false),
-            _ => None,
-        };
-        if let (Some(is_inner), Delimiter::Bracket) = (inner, group.delimiter()) {
-            let name =
-                group.stream().into_iter().next().map(|it| it.to_string()).unwrap_or_default();
-            let is_tool = TOOLS.contains(&name.as_str());
-            let gone = match name.as_str() {
-                // A variable in it may be all that a repetition of a macro's rules has.
-                "doc" if has_sign(&token, '$') => false,
-                "doc" => !(keep_docs || is_local && is_inner),
-                "macro_use" | "path" | "no_implicit_prelude" => false,
-                name => is_inner || is_tool || LINTS.contains(&name),
-            };
-            if gone {
-                result.truncate(result.len() - if is_inner { 2 } else { 1 });
-            } else {
-                result.push(token);
+        match token {
+            TokenTree::Group(group) if signs > 0 && group.delimiter() == Delimiter::Bracket => {
+                let name = group.stream().into_iter().next();
+                let name = name.map_or(String::new(), |it| it.to_string());
+                let is_inner = signs == 2;
+                let goes = match name.as_str() {
+                    // A variable in it may be all that a repetition of a macro's rules has.
+                    "doc" if has_sign(token, '$') => false,
+                    "doc" => !(keep_docs || is_local && is_inner),
+                    "macro_use" | "path" | "no_implicit_prelude" => false,
+                    name => is_inner || TOOLS.contains(&name) || LINTS.contains(&name),
+                };
+                if goes {
+                    result.truncate(result.len() - signs);
+                } else {
+                    result.push(token.clone());
+                }
             }
-            continue;
+            // The arguments of a macro are its own business.
+            TokenTree::Group(group)
+                if !(is_call(&tokens, i) && is_sign(tokens.get(i - 1), '!')) =>
+            {
+                let stream = plain(group.stream(), is_local, keep_docs);
+                let mut new = Group::new(group.delimiter(), stream);
+                new.set_span(group.span());
+                result.push(TokenTree::Group(new));
+            }
+            token => result.push(token.clone()),
         }
-        // The arguments of a macro are its own business.
-        let is_argument = matches!(&result[..], [.., TokenTree::Ident(name), sign]
-            if is_sign(Some(sign), '!') && !KEYWORDS.iter().any(|it| name == it));
-        if is_argument {
-            result.push(token);
-            continue;
-        }
-        let stream = plain(group.stream(), is_local, keep_docs);
-        let mut new = Group::new(group.delimiter(), stream);
-        new.set_span(group.span());
-        result.push(TokenTree::Group(new));
     }
     result.into_iter().collect()
 }
@@ -92,33 +87,23 @@ fn split(item: Item) -> Vec<Item> {
 
 /// Deletes what no judge compiles, and shortens documentation.
 fn tidy(items: &mut Vec<Item>, keep_docs: bool) {
-    *items = std::mem::take(items).into_iter().flat_map(split).collect();
-    items.retain_mut(|item| {
-        match item {
-            Item::Mod(ItemMod { attrs, content: Some((_, items)), .. }) => {
-                for attr in attrs.iter_mut() {
-                    attr.style = syn::AttrStyle::Outer;
-                }
+    let split_all = |items: &mut Vec<Item>| {
+        *items = std::mem::take(items).into_iter().flat_map(split).collect();
+    };
+    split_all(items);
+    retain(items, &mut |part| match part {
+        Part::Item(item) => {
+            if let Item::Mod(ItemMod { attrs, content: Some((_, items)), .. }) = item {
+                split_all(items);
+                attrs.iter_mut().for_each(|attr| attr.style = syn::AttrStyle::Outer);
                 if !keep_docs {
                     shorten(attrs);
                 }
-                tidy(items, keep_docs);
             }
-            Item::Impl(block) => block.items.retain(|item| match item {
-                ImplItem::Fn(it) => !is_hidden(&it.attrs),
-                ImplItem::Const(it) => !is_hidden(&it.attrs),
-                ImplItem::Type(it) => !is_hidden(&it.attrs),
-                _ => true,
-            }),
-            Item::Trait(block) => block.items.retain(|item| match item {
-                TraitItem::Fn(it) => !is_hidden(&it.attrs),
-                TraitItem::Const(it) => !is_hidden(&it.attrs),
-                TraitItem::Type(it) => !is_hidden(&it.attrs),
-                _ => true,
-            }),
-            _ => {}
+            attributes(item).is_none_or(|attrs| !is_hidden(attrs))
         }
-        attributes_mut(item).is_none_or(|attrs| !is_hidden(attrs))
+        Part::Member { is_hidden, .. } => !is_hidden,
+        _ => true,
     });
 }
 

@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use std::collections::HashSet;
 use std::ops::Range;
 use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
 use system::{Failure, Result};
 
 pub(crate) type Words = HashSet<String>;
@@ -40,6 +41,13 @@ pub(crate) fn items(text: &str, place: &str) -> Result<syn::File> {
         let line = e.span().start().line;
         Failure::check(format!("{place}, line {line}: {e}"))
     })
+}
+
+/// What the first tokens make.
+pub(crate) fn first<T: Parse>(input: ParseStream) -> syn::Result<T> {
+    let first = input.parse()?;
+    let _: TokenStream = input.parse()?;
+    Ok(first)
 }
 
 pub(crate) fn is_sign(token: Option<&TokenTree>, sign: char) -> bool {
@@ -108,8 +116,37 @@ fn is_keyword(name: &Ident) -> bool {
     syn::parse2::<Ident>(TokenStream::from(TokenTree::Ident(name.clone()))).is_err()
 }
 
-/// Hands every attribute to `found`: the tokens around it, the number of its `#`, whether it is an inner one, and
-/// its brackets. `is_macro` says whether it stands among the arguments or in the rules of a macro.
+/// Is the token `i` a group of arguments of a macro, or of rules of one?
+pub(crate) fn is_call(tokens: &[TokenTree], i: usize) -> bool {
+    let is_name = |token: &TokenTree| matches!(token, TokenTree::Ident(name) if !is_keyword(name));
+    match &tokens[..i] {
+        [.., name, sign] if is_sign(Some(sign), '!') => is_name(name),
+        [.., name, sign, TokenTree::Ident(_)] => is_sign(Some(sign), '!') && is_name(name),
+        _ => false,
+    }
+}
+
+/// Where the path begins that ends with the token `i`.
+pub(crate) fn path_before(tokens: &[TokenTree], mut i: usize) -> usize {
+    while follows_path(&tokens[..i]) {
+        i -= if i >= 3 && matches!(tokens[i - 3], TokenTree::Ident(_)) { 3 } else { 2 };
+    }
+    i
+}
+
+/// Where the attributes begin that end before the token `i`.
+pub(crate) fn attributes_before(tokens: &[TokenTree], mut i: usize) -> usize {
+    while i > 1
+        && is_sign(tokens.get(i - 2), '#')
+        && group(tokens.get(i - 1), Delimiter::Bracket).is_some()
+    {
+        i -= 2;
+    }
+    i
+}
+
+/// Hands the tokens of every group to `found`, with those around all. `is_macro` says whether they are arguments of a
+/// macro or rules of one.
 pub(crate) fn for_each_level(
     tokens: TokenStream,
     is_macro: bool,
@@ -119,11 +156,7 @@ pub(crate) fn for_each_level(
     found(&tokens, is_macro);
     for (i, token) in tokens.iter().enumerate() {
         if let TokenTree::Group(group) = token {
-            let is_argument = i > 1
-                && (is_sign(tokens.get(i - 1), '!')
-                    || is_sign(tokens.get(i - 2), '!')
-                        && matches!(tokens[i - 1], TokenTree::Ident(_)));
-            for_each_level(group.stream(), is_macro || is_argument, found);
+            for_each_level(group.stream(), is_macro || is_call(&tokens, i), found);
         }
     }
 }
@@ -141,11 +174,9 @@ pub(crate) fn words(tokens: TokenStream, all: &mut Words) {
             TokenTree::Group(group) => words(group.stream(), all),
             TokenTree::Literal(literal) => {
                 let text = literal.to_string();
-                if text.contains('{') {
-                    let is_end = |c: char| !c.is_alphanumeric() && c != '_';
-                    let parts = text.split('{').skip(1);
-                    all.extend(parts.filter_map(|it| it.split(is_end).next()).map(String::from));
-                }
+                let is_end = |c: char| !c.is_alphanumeric() && c != '_';
+                let parts = text.split('{').skip(1);
+                all.extend(parts.filter_map(|it| it.split(is_end).next()).map(String::from));
             }
             TokenTree::Punct(_) => {}
         }
@@ -173,47 +204,16 @@ pub(crate) fn arms(tokens: TokenStream) -> Vec<TokenStream> {
     arms
 }
 
-/// The paths of an import, each with the name that it brings.
-pub(crate) fn leaves(tree: &syn::UseTree) -> Vec<(Vec<String>, String)> {
-    use syn::UseTree;
-    fn walk(tree: &UseTree, path: &[String], found: &mut Vec<(Vec<String>, String)>) {
-        let with = |name: &syn::Ident| match name == "self" && !path.is_empty() {
-            true => path.to_vec(),
-            false => [path, &[name.to_string()]].concat(),
-        };
-        let (path, name) = match tree {
-            UseTree::Path(inner) => return walk(&inner.tree, &with(&inner.ident), found),
-            UseTree::Group(group) => {
-                return group.items.iter().for_each(|tree| walk(tree, path, found))
-            }
-            UseTree::Name(leaf) => (with(&leaf.ident), None),
-            UseTree::Rename(leaf) => (with(&leaf.ident), Some(leaf.rename.to_string())),
-            _ => (path.to_vec(), Some("*".to_string())),
-        };
-        let name = name.or_else(|| path.last().cloned()).unwrap_or_default();
-        found.push((path, name));
-    }
-    let mut found = vec![];
-    walk(tree, &[], &mut found);
-    found
-}
-
-/// What is left of an import, where `stays` says of every leaf whether it stays.
-pub(crate) fn left(
-    tree: syn::UseTree,
-    stays: &mut impl Iterator<Item = bool>,
-) -> Option<syn::UseTree> {
-    use syn::UseTree;
-    match tree {
-        UseTree::Path(mut path) => {
-            path.tree = Box::new(left(*path.tree, stays)?);
-            Some(UseTree::Path(path))
-        }
-        UseTree::Group(mut group) => {
-            group.items = group.items.into_iter().filter_map(|leaf| left(leaf, stays)).collect();
-            (!group.items.is_empty()).then_some(UseTree::Group(group))
-        }
-        leaf => stays.next()?.then_some(leaf),
+/// A part of a text, with its line if that has nothing else.
+pub(crate) fn line_of(text: &str, part: Range<usize>) -> Range<usize> {
+    let line = text[..part.start].rfind('\n').map_or(0, |before| before + 1);
+    let next = text[part.end..].find('\n').map_or(text.len(), |length| part.end + length + 1);
+    let is_alone =
+        text[line..part.start].trim().is_empty() && text[part.end..next].trim().is_empty();
+    if is_alone {
+        line..next
+    } else {
+        part
     }
 }
 

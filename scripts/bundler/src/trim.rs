@@ -1,12 +1,14 @@
 //! The compiler decides: what it misses in a pruned file comes back, and what its lints find unused goes.
 
-use crate::place::plain;
-use crate::prune::{used_leaves, words_in, Level, Pruner, Waste};
-use crate::sources::line_of;
-use crate::tokens::{edited, items, left, Words};
+use crate::items::leaves;
+use crate::place::import_edit;
+use crate::prune::{Level, Pruner};
+use crate::tokens::{edited, items, parsed, words, words_of, Words};
+use crate::waste::Waste;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use proc_macro2::TokenStream;
 use std::collections::HashSet;
+use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::Item;
 use system::rustc::Rustc;
@@ -32,6 +34,9 @@ const NOT_FOUND: [&str; 14] = [
     "E0532", "E0574", "E0599", "E0603",
 ];
 
+/// Errors about members that a trait does not have.
+const NOT_MEMBER: [&str; 3] = ["E0407", "E0437", "E0438"];
+
 /// Compiles the file that a program and its library make.
 pub(crate) struct Compiler<'a> {
     pub(crate) program: String,
@@ -46,10 +51,11 @@ pub(crate) struct Compiler<'a> {
 
 /// What the compiler says of a file.
 pub(crate) struct Said {
+    /// The library of that file, and where it begins.
+    text: String,
+    start: usize,
     diagnostics: Vec<Diagnostic>,
     failure: Option<Failure>,
-    /// Where the library begins.
-    start: usize,
 }
 
 pub(crate) fn print(items: &[Item]) -> String {
@@ -63,30 +69,25 @@ pub(crate) fn print(items: &[Item]) -> String {
 
 /// The names in the imports of a program, which stay as they are.
 fn imported(program: &str) -> Words {
-    let mut all = Words::new();
     let file = syn::parse_file(program);
-    for item in file.iter().flat_map(|file| &file.items) {
-        if let Item::Use(import) = item {
-            all.extend(crate::tokens::words_of(quote::quote!(#import)));
-        }
-    }
-    all
+    let items = file.iter().flat_map(|file| &file.items);
+    let imports = items.filter(|item| matches!(item, Item::Use(_)));
+    imports.flat_map(|import| words_of(quote::quote!(#import))).collect()
 }
 
 impl Compiler<'_> {
     /// Does the file compile in this edition, too?
     pub(crate) fn compiles(&self, items: &[Item], edition: u16) -> Result<bool> {
-        Ok(self.check_in(&print(items), edition)?.failure.is_none())
+        Ok(self.check_in(print(items), edition)?.failure.is_none())
     }
 
-    fn check(&self, library: &str) -> Result<Said> {
-        self.check_in(library, self.edition)
+    fn check(&self, items: &[Item]) -> Result<Said> {
+        self.check_in(print(items), self.edition)
     }
 
-    fn check_in(&self, library: &str, edition: u16) -> Result<Said> {
+    fn check_in(&self, text: String, edition: u16) -> Result<Said> {
         let path = self.folder.path().join("bundle.rs");
-        let library = library.replace(QUIET, ASKED);
-        files::write(&path, format!("{}\n{library}", self.program))?;
+        files::write(&path, format!("{}\n{}", self.program, text.replace(QUIET, ASKED)))?;
         let mut flags = ["--emit=metadata", "-A", "dead_code"].map(String::from).to_vec();
         flags.extend(LINTS.iter().flat_map(|lint| ["--force-warn".to_string(), lint.to_string()]));
         flags.extend_from_slice(self.externs);
@@ -94,162 +95,139 @@ impl Compiler<'_> {
         let output = self.folder.path().join("bundle.rmeta");
         let (diagnostics, failure) =
             Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
-        Ok(Said { diagnostics, failure, start: self.program.len() + 1 })
+        Ok(Said { text, start: self.program.len() + 1, diagnostics, failure })
     }
 
     /// What stays of `library`: as little as compiles by names, then without what the lints find. Returns the level
     /// that pruning had to take.
     pub(crate) fn shrink(&mut self, library: &[Item]) -> Result<(Vec<Item>, Level)> {
-        let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
-        let mut pruner = Pruner::new(tokens.clone(), library);
-        let mut level = Level::Members;
-        let mut library = library.to_vec();
-        let mut allowed = Words::new();
-        let (mut text, mut said) = loop {
-            let mut compiled = None;
-            let mut names_binding = false;
-            let rounds = if level == Level::Members { ROUNDS } else { 2 };
-            for _ in 0..rounds {
-                let text = print(&pruner.swept(&library));
-                let said = self.check(&text)?;
-                for lint in said.lints().filter(|lint| allowed.insert(lint.clone())) {
-                    let lint = quote::format_ident!("{lint}");
-                    for item in &mut library {
-                        if let Item::Mod(module) = item {
-                            module.attrs.insert(0, syn::parse_quote! { #[allow(#lint)] });
-                        }
-                    }
-                }
-                if said.failure.is_none() {
-                    compiled = Some((text, said));
-                    break;
-                }
-                names_binding = !said.dependents(&self.bindings).is_empty();
-                if !pruner.restore(&said.names()) {
-                    compiled = None;
-                    break;
-                }
-            }
-            if let Some(compiled) = compiled {
-                break compiled;
-            }
-            // The program may need nothing of what names it.
-            if names_binding && level == Level::Members {
-                if !self.is_whole {
-                    return Err(Failure::check("a binding is named, and not all crates are read"));
-                }
-                let mut gone = std::mem::take(&mut self.bindings);
-                (library, ..) = self.without_all(library, &imported(&self.program), &mut gone)?;
-                pruner = Pruner::new(tokens.clone(), &library);
-                continue;
-            }
-            match pruner.coarsen() {
-                Some(coarser) => level = coarser,
-                None => {
-                    let text = print(&pruner.swept(&library));
-                    return Err(self.check(&text)?.failure.unwrap_or(Failure::check("it changed")));
-                }
-            }
-        };
+        let (mut said, level) = self.by_names(library.to_vec())?;
         if let Some(program) = said.without_unused_imports(&self.program)? {
             let before = std::mem::replace(&mut self.program, program);
-            let after = self.check(&text)?;
+            let after = self.check_in(said.text.clone(), self.edition)?;
             if after.failure.is_none() {
                 said = after;
             } else {
                 self.program = before;
             }
         }
-        let tokens: TokenStream = crate::tokens::parsed(&self.program, "the program")?;
-        let imported = imported(&self.program);
         let mut spared = Words::new();
-        for _ in 0..(PATIENCE / text.len().max(1)).clamp(1, PASSES) {
-            let mut waste = said.waste(std::mem::take(&mut spared));
-            waste.imported = imported.clone();
-            let mut left = items(&text, "the library")?.items;
-            let mut is_less = waste.remove(&mut left);
-            if is_less {
-                // What only unused items have named goes by its name.
-                let left = Pruner::new(tokens.clone(), &left).swept(&left);
-                match self.without(left, &imported, &mut waste.gone)? {
-                    Ok((new, after)) => (text, said) = (new, after),
-                    Err(names) => {
-                        let before = waste.spared.len();
-                        waste.spared.extend(names.intersection(&waste.gone).cloned());
-                        is_less = waste.spared.len() > before;
-                    }
-                }
-            }
-            spared = waste.spared;
-            // What only unused items have named goes by its name.
+        for _ in 0..(PATIENCE / said.text.len().max(1)).clamp(1, PASSES) {
+            let known = spared.len();
+            let shorter = self.without_waste(&said, &mut spared)?;
+            let mut is_less = shorter.is_some() || spared.len() > known;
+            said = shorter.unwrap_or(said);
             if level == Level::Members {
-                if let Some((new, after)) = self.pruned(&tokens, &text)? {
-                    (text, said) = (new, after);
-                    is_less = true;
-                }
+                let shorter = self.pruned(&said)?;
+                is_less |= shorter.is_some();
+                said = shorter.unwrap_or(said);
             }
             if !is_less {
                 break;
             }
         }
-        Ok((items(&text, "the library")?.items, level))
+        Ok((said.items()?, level))
     }
 
-    /// The text pruned by names once more, if that is shorter and compiles.
-    fn pruned(&self, program: &TokenStream, text: &str) -> Result<Option<(String, Said)>> {
-        let library = items(text, "the library")?.items;
+    /// As little of `library` as compiles by names, and the level at which it does.
+    fn by_names(&mut self, mut library: Vec<Item>) -> Result<(Said, Level)> {
+        let program = self.tokens()?;
         let mut pruner = Pruner::new(program.clone(), &library);
-        for _ in 0..ROUNDS {
-            if pruner.keeps_all() {
-                return Ok(None);
-            }
-            let text = print(&pruner.swept(&library));
-            let said = self.check(&text)?;
+        let mut level = Level::Members;
+        loop {
+            let rounds = if level == Level::Members { ROUNDS } else { 2 };
+            let said = self.restored(&mut pruner, &mut library, rounds)?;
             if said.failure.is_none() {
-                return Ok(Some((text, said)));
+                return Ok((said, level));
             }
-            if !pruner.restore(&said.names()) {
-                return Ok(None);
+            // The program may need nothing of what names a binding.
+            if level == Level::Members && !said.dependents(&NOT_FOUND, &self.bindings).is_empty() {
+                if !self.is_whole {
+                    return Err(Failure::check("a binding is named, and not all crates are read"));
+                }
+                let mut gone = std::mem::take(&mut self.bindings);
+                library = self.without_all(library, &mut gone)?.items()?;
+                pruner = Pruner::new(program.clone(), &library);
+                continue;
+            }
+            match (pruner.coarsen(), said.failure) {
+                (Some(coarser), _) => level = coarser,
+                (None, failure) => return Err(failure.expect("it does not compile")),
             }
         }
+    }
+
+    fn tokens(&self) -> Result<TokenStream> {
+        parsed(&self.program, "the program")
+    }
+
+    /// What `pruner` leaves of `library`, with what the compiler has missed in so many rounds.
+    fn restored(&self, pruner: &mut Pruner, library: &mut [Item], rounds: usize) -> Result<Said> {
+        let mut allowed = Words::new();
+        for round in 1.. {
+            let said = self.check(&pruner.swept(library))?;
+            let lints: Vec<String> =
+                said.lints().filter(|lint| allowed.insert(lint.clone())).collect();
+            for lint in &lints {
+                let lint = quote::format_ident!("{lint}");
+                for item in library.iter_mut() {
+                    if let Item::Mod(module) = item {
+                        module.attrs.insert(0, syn::parse_quote! { #[allow(#lint)] });
+                    }
+                }
+            }
+            let is_over = said.failure.is_none() || round == rounds;
+            if is_over || !pruner.restore(&said.names()) && lints.is_empty() {
+                return Ok(said);
+            }
+        }
+        unreachable!("the loop has no end")
+    }
+
+    /// The file without what the lints find unused, if there is such a thing and the rest compiles; if it does not,
+    /// the names that are missing are `spared` from now on.
+    fn without_waste(&self, said: &Said, spared: &mut Words) -> Result<Option<Said>> {
+        let mut waste = said.waste();
+        waste.spared.clone_from(spared);
+        waste.imported = imported(&self.program);
+        let mut left = said.items()?;
+        if !waste.remove(&mut left) {
+            return Ok(None);
+        }
+        // What only unused items have named goes by its name.
+        let left = Pruner::new(self.tokens()?, &left).swept(&left);
+        let after = self.without_all(left, &mut waste.gone)?;
+        if after.failure.is_none() {
+            return Ok(Some(after));
+        }
+        spared.extend(after.names().intersection(&waste.gone).cloned());
         Ok(None)
     }
 
-    /// The text of the items `left`, without what names the names `gone`; or else the names of which the compiler
-    /// speaks.
-    #[allow(clippy::type_complexity)]
-    fn without(
-        &self,
-        left: Vec<Item>,
-        imported: &Words,
-        gone: &mut Words,
-    ) -> Result<std::result::Result<(String, Said), Words>> {
-        let (_, text, said) = self.without_all(left, imported, gone)?;
-        Ok(match said.failure {
-            None => Ok((text, said)),
-            Some(_) => Err(said.names()),
-        })
+    /// The file pruned by names once more, if that is shorter and compiles.
+    fn pruned(&self, said: &Said) -> Result<Option<Said>> {
+        let mut library = said.items()?;
+        let mut pruner = Pruner::new(self.tokens()?, &library);
+        if pruner.keeps_all() {
+            return Ok(None);
+        }
+        let after = self.restored(&mut pruner, &mut library, ROUNDS)?;
+        Ok((after.failure.is_none() && after.text.len() < said.text.len()).then_some(after))
     }
 
-    /// The items `left` without those that name the names `gone`, and those that name these, and what the compiler says
-    /// of their text.
-    fn without_all(
-        &self,
-        mut left: Vec<Item>,
-        imported: &Words,
-        gone: &mut Words,
-    ) -> Result<(Vec<Item>, String, Said)> {
+    /// The items `left` without those that name the names `gone`, and those that name these.
+    fn without_all(&self, mut left: Vec<Item>, gone: &mut Words) -> Result<Said> {
         loop {
-            let text = print(&left);
-            let said = self.check(&text)?;
-            let mut more = Waste {
-                errors: said.dependents(gone),
-                imported: imported.clone(),
-                ..Waste::default()
-            };
-            left = items(&text, "the library")?.items;
-            if more.errors.is_empty() || !more.remove(&mut left) {
-                return Ok((left, text, said));
+            let said = self.check(&left)?;
+            let lost = said.dependents(&NOT_MEMBER, gone);
+            let mut errors = said.dependents(&NOT_FOUND, gone);
+            // The whole impl need not go for what such a member names.
+            errors.retain(|it| !lost.iter().any(|lost| lost.contains(&it.start)));
+            let imported = imported(&self.program);
+            let mut more = Waste { errors, lost, imported, ..Waste::default() };
+            left = said.items()?;
+            if said.failure.is_none() || !more.remove(&mut left) {
+                return Ok(said);
             }
             gone.extend(more.gone);
         }
@@ -266,7 +244,7 @@ pub(crate) fn imported_in_vain(
     let (program_text, bindings) = (program.to_string(), Words::new());
     let is_whole = true;
     let compiler = Compiler { program: program_text, edition, externs, bindings, is_whole, folder };
-    let said = compiler.check("")?;
+    let said = compiler.check(&[])?;
     match said.failure {
         None => said.without_unused_imports(program),
         Some(_) => Ok(None),
@@ -274,6 +252,11 @@ pub(crate) fn imported_in_vain(
 }
 
 impl Said {
+    /// The library, with its places in the text.
+    fn items(&self) -> Result<Vec<Item>> {
+        Ok(items(&self.text, "the library")?.items)
+    }
+
     fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error))
     }
@@ -295,32 +278,25 @@ impl Said {
             let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
             let children = error.children.iter().map(|child| child.message.as_str());
             for text in labels.chain(children).chain([error.message.as_str()]) {
-                let quoted = text.split('`').skip(1).step_by(2);
-                names.extend(quoted.flat_map(words_in));
+                names.extend(quoted(text));
             }
         }
         names
     }
 
-    /// Where errors speak of the names `gone`, as offsets in the library.
-    fn dependents(&self, gone: &Words) -> Vec<usize> {
+    /// Where errors with these codes speak of the names `gone`, in the library.
+    fn dependents(&self, codes: &[&str], gone: &Words) -> Vec<Range<usize>> {
         let is_about = |it: &&Diagnostic| {
-            let code = it.code.as_ref().map_or("", |code| code.code.as_str());
-            let is_name = NOT_FOUND.contains(&code);
-            is_name
-                && it
-                    .message
-                    .split('`')
-                    .skip(1)
-                    .step_by(2)
-                    .any(|it| words_in(it).iter().any(|it| gone.contains(it)))
+            let is_it = it.code.as_ref().is_some_and(|code| codes.contains(&code.code.as_str()));
+            is_it && quoted(&it.message).any(|it| gone.contains(&it))
         };
-        let spans = self
-            .errors()
-            .filter(is_about)
-            .flat_map(|it| it.spans.iter().filter(|it| it.is_primary));
-        let places = spans.map(|span| outermost(span).byte_start as usize);
-        places.filter_map(|place| place.checked_sub(self.start)).collect()
+        let spans = self.errors().filter(is_about).flat_map(|it| &it.spans);
+        let places = spans.filter(|it| it.is_primary).map(outermost);
+        let place = |span: &DiagnosticSpan| {
+            let start = (span.byte_start as usize).checked_sub(self.start)?;
+            Some(start..span.byte_end as usize - self.start)
+        };
+        places.filter_map(place).collect()
     }
 
     /// The program without imports that nothing uses, which would keep what they import: `None` if all are used.
@@ -343,21 +319,17 @@ impl Said {
         let mut edits = vec![];
         for item in items(program, "the program")?.items {
             let Item::Use(import) = &item else { continue };
-            let stays = used_leaves(&import.tree, &places);
-            if !stays.contains(&false) {
-                continue;
-            }
-            edits.push(match left(import.tree.clone(), &mut stays.into_iter()) {
-                Some(tree) => (import.tree.span().byte_range(), plain(&tree)),
-                None => (line_of(program, import.span().byte_range()), String::new()),
-            });
+            let is_used = |it: &Range<usize>| !places.contains(&(it.start, it.end));
+            let stays =
+                leaves(&import.tree).iter().map(|it| it.places.iter().all(is_used)).collect();
+            edits.extend(import_edit(program, &import.tree, import.span().byte_range(), stays));
         }
         Ok((!edits.is_empty()).then(|| edited(program, edits)))
     }
 
     /// What the lints find unused in the library.
-    fn waste(&self, spared: Words) -> Waste {
-        let mut waste = Waste { spared, ..Waste::default() };
+    fn waste(&self) -> Waste {
+        let mut waste = Waste::default();
         for it in &self.diagnostics {
             let lint = it.code.as_ref().map_or("", |code| code.code.as_str());
             let skips = ["field", "variant"].iter().any(|what| it.message.starts_with(what));
@@ -387,4 +359,18 @@ fn outermost(span: &DiagnosticSpan) -> &DiagnosticSpan {
         Some(expansion) => outermost(&expansion.span),
         None => span,
     }
+}
+
+/// The names between backticks.
+fn quoted(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split('`').skip(1).step_by(2).flat_map(|text| {
+        let mut all = Words::new();
+        if let Ok(tokens) = text.parse() {
+            words(tokens, &mut all);
+        } else {
+            let parts = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+            all.extend(parts.filter(|it| !it.is_empty()).map(String::from));
+        }
+        all
+    })
 }

@@ -278,7 +278,7 @@ fn workspace(crates: &[(&str, &str)], count: usize) -> Option<PathBuf> {
 fn examples_of_crates() {
     let is_chosen = |name: &str| whole() || SAMPLE.contains(&name);
     let crates: Vec<_> =
-        bundler::ATCODER.iter().copied().filter(|(name, _)| is_chosen(name)).collect();
+        bundler::crates(bundler::ATCODER).filter(|(name, _)| is_chosen(name)).collect();
     let Some(folder) = workspace(&crates, if whole() { 5 } else { 1 }) else {
         told("SKIPPED: examples of crates: Cargo cannot fetch them");
         return;

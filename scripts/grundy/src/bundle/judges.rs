@@ -15,8 +15,8 @@ pub(crate) struct Judge {
     pub(crate) editions: &'static [&'static str],
     /// What the compiler is called with, apart from the edition.
     pub(crate) flags: &'static [&'static str],
-    /// The packages that it has, with their versions.
-    pub(crate) crates: &'static [(&'static str, &'static str)],
+    /// The packages that it has, a line each with its version.
+    pub(crate) crates: &'static str,
     /// How many bytes a file may have, where known.
     pub(crate) source_limit: Option<usize>,
     /// The month of these facts and how sure they are.
@@ -38,7 +38,7 @@ pub(crate) const ANY: Judge = Judge {
     rustc: "1.63",
     editions: &["2021"],
     flags: &["-O"],
-    crates: &[],
+    crates: "",
     source_limit: None,
     as_of: "",
 };
@@ -141,7 +141,7 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
 /// The judge called `name`, where problems have their homes; none if it takes no Rust.
 pub(crate) fn home(name: &str) -> Option<Judge> {
     // One file for all judges: crates stay outside only for `--judge`.
-    find(name).unwrap_or(Some(ANY)).map(|judge| Judge { crates: &[], ..judge })
+    find(name).unwrap_or(Some(ANY)).map(|judge| Judge { crates: "", ..judge })
 }
 
 /// Where else the problem can be handed in as Rust, if its own judge takes none.
@@ -173,8 +173,8 @@ fn some(names: &[&str]) -> String {
 impl Judge {
     /// How to make a bundle for it.
     pub(crate) fn options(&self, keep_docs: bool, no_notices: bool) -> Options {
-        let outside =
-            self.crates.iter().map(|(name, version)| (name.to_string(), version.to_string()));
+        let outside = bundler::crates(self.crates)
+            .map(|(name, version)| (name.to_string(), version.to_string()));
         let editions = self.editions.iter().filter_map(|it| it.parse().ok());
         Options { keep_docs, no_notices, outside: outside.collect(), editions: editions.collect() }
     }
@@ -190,7 +190,7 @@ pub(crate) fn table() -> String {
             judge.rustc,
             &judge.editions.join(", "),
             &judge.flags.join(" "),
-            &some(&judge.crates.iter().map(|it| it.0).collect::<Vec<_>>()),
+            &some(&bundler::crates(judge.crates).map(|it| it.0).collect::<Vec<_>>()),
             &judge.source_limit.map_or("?".to_string(), |limit| format!("{limit} bytes")),
             judge.as_of,
         ]);
