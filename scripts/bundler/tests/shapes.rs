@@ -101,11 +101,36 @@ fn what_cannot_be_bundled_is_named() {
         (main("fn main() { 1 + }"), "p does not compile by itself"),
         (main("mod gone; fn main() {}"), "p does not compile by itself"),
         (main("#[path = \"main.rs\"] mod again; fn main() {}"), "does not compile by itself"),
+        (main(&nested(100_000)), "main.rs: nested 100"),
+        (main(&nested(19_000)), "rustc overflows its stack"),
     ];
     for (text, expected) in cases {
         let got = tried(&text).unwrap_err();
         assert!(got.contains(expected), "{got}, not: {expected}");
     }
+}
+
+fn nested(depth: usize) -> String {
+    format!("fn main() {{ let _ = {}1{}; }}", "(".repeat(depth), ")".repeat(depth))
+}
+
+/// The author's folder does not stand in the file.
+#[test]
+fn folders_of_this_machine_are_left_out() {
+    let folder = files::temporary().unwrap();
+    let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
+                   ==> src/data.txt\n7\n\
+                   ==> src/main.rs\nfn main() { println!(\"{} {}\", env!(\"CARGO_MANIFEST_DIR\"), \
+                   include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/src/data.txt\"))); }\n";
+    unpacked(package, folder.path());
+    let manifest = Some(folder.path().join("Cargo.toml"));
+    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
+    let program = bundler::Program::selected(&selection).unwrap();
+    let bundle = bundler::make(program, &bundler::Options::default()).unwrap();
+    assert!(!bundle.text.contains(&*folder.path().to_string_lossy()), "{}", bundle.text);
+    assert!(bundle.text.contains('7'), "{}", bundle.text);
+    let expected = "the variable CARGO_MANIFEST_DIR of p, a folder of this machine";
+    assert!(bundle.remarks.iter().any(|it| it.starts_with(expected)), "{:?}", bundle.remarks);
 }
 
 /// What rustc compiles does not overflow our stack, in a program or in a library.
