@@ -12,6 +12,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::Item;
 use system::rustc::Rustc;
+use system::temporary::Temporary;
 use system::{files, Failure, Result};
 
 /// How often what the compiler misses comes back before more stays at once, and on coarser levels twice.
@@ -46,7 +47,7 @@ pub(crate) struct Compiler<'a> {
     pub(crate) bindings: Words,
     /// Does the library have all crates that anything in it names?
     pub(crate) is_whole: bool,
-    pub(crate) folder: tempfile::TempDir,
+    pub(crate) folder: Temporary,
 }
 
 /// What the compiler says of a file.

@@ -87,6 +87,7 @@ fn main() -> ExitCode {
         // Again, because the message may quote an argument.
         Err(told) => return shown(&parsed(terminal::shown_args()).err().unwrap_or(told)),
     };
+    system::temporary::sweep();
     let ended = cli.call.at_home().and_then(|()| perform(&cli.call));
     if std::env::var_os(COUNTS).is_some() {
         let [starts, questions] = system::oracle::counts();

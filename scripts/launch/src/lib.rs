@@ -4,8 +4,10 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 mod door;
+mod guard;
 
 pub use door::{half_a_character, printable, Source};
+pub use guard::ending_with_us;
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::{ChildStderr, Command, ExitCode, Stdio};

@@ -17,6 +17,7 @@ fn start() -> Result<ExitCode, String> {
     // The messages name the path of the command, wherever the target folder is.
     let mut build =
         launch::cargo(&[&args[..], &["--message-format", "json-render-diagnostics"]].concat());
+    launch::ending_with_us(&mut build);
     let mut child = build
         .stdout(Stdio::piped())
         .spawn()

@@ -1,12 +1,12 @@
 //! Files: every error names the path, and a write changes the whole file or nothing.
 
+use crate::temporary::Temporary;
 use crate::{process, stop, terminal, Failure, Result};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
-pub use tempfile::TempDir;
 
 /// The text of the file at `path`. The limit is for devices, which may have no end.
 pub fn read(path: &Path) -> Result<String> {
@@ -315,10 +315,29 @@ pub(crate) fn sweep_unfinished(folder: &Path) {
     }
 }
 
-/// A folder that only this user can open. Dropping it removes it; after a SIGKILL it stays.
-pub fn temporary() -> Result<TempDir> {
-    // The error names the folder.
-    tempfile::Builder::new().prefix("grundy-").tempdir().map_err(Failure::check)
+/// A folder that only this user can open. Dropping it removes it; after a SIGKILL the next command does.
+pub fn temporary() -> Result<Temporary> {
+    Temporary::new().map_err(Failure::check)
+}
+
+/// Empties `folder`, even if a program has locked folders there.
+pub(crate) fn emptied(folder: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+    }
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            emptied(&path)?;
+            fs::remove_dir(path)?;
+        } else {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

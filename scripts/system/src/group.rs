@@ -1,28 +1,49 @@
-//! A program that we trust, such as a compiler, runs in a process group without limits. The command kills the group
-//! when it stops or has its result. After a SIGKILL of the command the program runs to its end.
+//! A program that we trust, such as a compiler, runs in a process group without limits. It ends with the command, and
+//! so does what it has started (see `launch::ending_with_us`).
 
-use crate::stop;
 use std::io;
 use std::process::{Child, Command, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A running program that leads a process group. Dropping this kills the group.
+/// A running program in a process group. Dropping this kills the program.
 #[derive(Debug)]
-pub(crate) struct Group(Child);
+pub(crate) struct Group {
+    leader: Child,
+    /// The number of the group, which other tools may share.
+    #[cfg(unix)]
+    shared: Option<u32>,
+}
 
 impl Group {
-    /// Starts `command`. It shares our group where Ctrl-C ends us at once, so that it ends the program as well.
+    /// Starts `command`.
     pub(crate) fn spawn(command: &mut Command) -> io::Result<Group> {
-        #[cfg(unix)]
-        if stop::listens() {
+        let shared = launch::ending_with_us(command);
+        Group::started(command, shared)
+    }
+
+    /// Starts `command` in a group of its own, so that dropping this kills what it has started as well. That outlives a
+    /// SIGKILL of this process.
+    #[cfg(not(target_os = "linux"))]
+    pub(crate) fn alone(command: &mut Command) -> io::Result<Group> {
+        Group::started(command, None)
+    }
+
+    #[cfg(unix)]
+    fn started(command: &mut Command, shared: Option<u32>) -> io::Result<Group> {
+        if shared.is_none() {
             std::os::unix::process::CommandExt::process_group(command, 0);
         }
-        command.spawn().map(Group)
+        Ok(Group { leader: command.spawn()?, shared })
+    }
+
+    #[cfg(not(unix))]
+    fn started(command: &mut Command, _: Option<u32>) -> io::Result<Group> {
+        Ok(Group { leader: command.spawn()? })
     }
 
     pub(crate) fn leader(&mut self) -> &mut Child {
-        &mut self.0
+        &mut self.leader
     }
 
     /// The leader's status, if it ends within `patience`.
@@ -30,7 +51,7 @@ impl Group {
         let end = Instant::now() + patience;
         let mut pause = Duration::from_micros(100);
         loop {
-            let status = self.0.try_wait()?;
+            let status = self.leader.try_wait()?;
             if status.is_some() || Instant::now() >= end {
                 return Ok(status);
             }
@@ -39,7 +60,7 @@ impl Group {
         }
     }
 
-    /// Asks the group to stop, as Ctrl-C in a terminal does. Compilers remove their files then.
+    /// Asks the group to stop, as Ctrl-C in a terminal does.
     pub(crate) fn interrupt(&self) {
         #[cfg(unix)]
         self.signal(nix::sys::signal::Signal::SIGINT);
@@ -47,16 +68,19 @@ impl Group {
 
     #[cfg(unix)]
     fn signal(&self, signal: nix::sys::signal::Signal) {
+        let group = self.shared.unwrap_or(self.leader.id());
         // The group may have ended.
-        let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(self.0.id() as i32), signal);
+        let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(group as i32), signal);
     }
 }
 
 impl Drop for Group {
     fn drop(&mut self) {
         #[cfg(unix)]
-        self.signal(nix::sys::signal::Signal::SIGKILL);
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        if self.shared.is_none() {
+            self.signal(nix::sys::signal::Signal::SIGKILL);
+        }
+        let _ = self.leader.kill();
+        let _ = self.leader.wait();
     }
 }

@@ -21,6 +21,7 @@ pub mod sandbox;
 mod shard;
 pub mod stop;
 pub mod talk;
+pub mod temporary;
 pub mod terminal;
 mod text;
 

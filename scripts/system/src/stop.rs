@@ -3,23 +3,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-static LISTENS: AtomicBool = AtomicBool::new(false);
 static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// From now on a first signal only asks; a second one ends this process with status 130.
 pub fn listen() {
     // Without a handler a signal ends the process, as it always did.
-    let set = ctrlc::set_handler(|| {
+    let _ = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     });
-    LISTENS.fetch_or(set.is_ok(), Ordering::Relaxed);
-}
-
-/// Does a first signal only ask?
-pub(crate) fn listens() -> bool {
-    LISTENS.load(Ordering::Relaxed)
 }
 
 /// Has the user asked to stop?

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use system::rustc::Rustc;
+use system::temporary::Temporary;
 use system::{files, parallel, Failure, Result};
 
 /// Compiles `bundle` with every rustc given, in every edition that it has; with the first of them as `judge`
@@ -126,5 +127,5 @@ pub(crate) struct Built {
     pub(crate) time: Duration,
     /// What the compiler warns of.
     pub(crate) warnings: Vec<String>,
-    _folder: files::TempDir,
+    _folder: Temporary,
 }

@@ -77,6 +77,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
 
 /// Runs `command`, which says itself what is wrong.
 fn started(command: &mut Command) -> Result<()> {
+    launch::ending_with_us(command);
     let status = command.status().map_err(Failure::at(command.get_program()))?;
     if status.success() {
         Ok(())

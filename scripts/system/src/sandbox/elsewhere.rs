@@ -2,6 +2,7 @@
 
 use super::{End, Exit, Gaps, Pipes, Policy, Program};
 use crate::group::Group;
+use crate::temporary::Temporary;
 use std::io;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ pub struct Sandbox {
     policy: Policy,
     gaps: Gaps,
     running: Option<(Group, Instant)>,
-    folder: Option<tempfile::TempDir>,
+    folder: Option<Temporary>,
 }
 
 /// There is no supervisor here.
@@ -34,13 +35,13 @@ impl Sandbox {
     }
 
     pub fn start(&mut self, command: &Command) -> io::Result<Pipes> {
-        self.folder = Some(tempfile::Builder::new().prefix("grundy-").tempdir()?);
+        self.folder = Some(Temporary::new()?);
         let folder = self.folder.as_ref().map(|folder| folder.path().to_path_buf());
         let program = Program::of(command);
         let mut command = program.command(folder.clone().filter(|_| self.policy.folder));
         command.envs(folder.map(|folder| ("TMPDIR", folder)));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut group = Group::spawn(&mut command)?;
+        let mut group = Group::alone(&mut command)?;
         let child = group.leader();
         let pipes = Pipes {
             stdin: child.stdin.take().expect("it is piped"),

@@ -13,6 +13,8 @@ use super::cgroup::Cgroup;
 use super::usage::{self, Scope, FOLDER};
 use super::wire::{receive, send, Request, Response, INNER, OUTER, PID_MAX, THIS, WORD};
 use super::{End, Exit, Gaps, Policy, Program, PROCESSES};
+use crate::files::emptied;
+use crate::temporary::Temporary;
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::time::TimeValLike;
@@ -39,7 +41,6 @@ use std::path::{Path, PathBuf};
 use std::process::{exit, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// The folder of the programs, in that of the sandbox.
 const RUN: &str = "run";
@@ -118,7 +119,7 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
     let made = if policy.namespaces {
         isolate().map_err(Response::Unready)
     } else {
-        let folder = tempfile::Builder::new().prefix("grundy-").tempdir();
+        let folder = Temporary::new();
         folder.map(|folder| temporary = Some(folder)).map_err(|e| Response::Failed(e.to_string()))
     };
     if let Err(why) = made {
@@ -127,7 +128,7 @@ fn outer(socket: OwnedFd, policy: Policy) -> io::Result<()> {
         }
         return send(&socket, &why, &[]);
     }
-    let folder = temporary.as_ref().map_or(Path::new(FOLDER), TempDir::path).to_path_buf();
+    let folder = temporary.as_ref().map_or(Path::new(FOLDER), Temporary::path).to_path_buf();
     let orders = Orders { policy, cgroup: cgroup.clone(), gaps, others, folder };
     let report = socket.try_clone()?;
     let mut command = Command::new(THIS);
@@ -518,21 +519,4 @@ fn mount_folder(memory: u64) -> rustix::io::Result<()> {
     let options = CString::new(format!("mode=1777,size={memory}")).expect("no zeros");
     let flags = MountFlags::NOSUID | MountFlags::NODEV;
     mount("sandbox", FOLDER, "tmpfs", flags, options.as_c_str())
-}
-
-/// Empties `folder`, even if a program has locked it.
-fn emptied(folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        if entry.file_type()?.is_dir() {
-            emptied(&path)?;
-            fs::remove_dir(path)?;
-        } else {
-            fs::remove_file(path)?;
-        }
-    }
-    Ok(())
 }
