@@ -39,8 +39,8 @@ const JUDGE: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, o
 /// The most lines of one side.
 const MOST: usize = 100_000;
 
-/// Lets `program` talk with the interactor `judge` about the hidden `input` until nothing is said for the patience; `quoted` says in words how it exceeded a
-/// limit.
+/// Lets `program` talk with the interactor `judge` about the hidden input of `case`, until neither says anything for the
+/// patience; `quoted` says in words how the program exceeded a limit.
 pub(crate) fn converse(
     program: &Command,
     limits: Limits,
@@ -62,7 +62,9 @@ pub(crate) fn converse(
     let open = |policy| Sandbox::open(policy).map_err(Failure::check);
     // A conversation takes longer than its computations: silence ends it, not the clock.
     let clock = Duration::from_secs(600);
-    let judges = open(Policy { clock, ..Policy::here(JUDGE) })?;
+    // Nor may an interactor compute for longer than it may be silent.
+    let of_judge = Limits { time: JUDGE.time.min(patience), ..JUDGE };
+    let judges = open(Policy { clock, ..Policy::here(of_judge) })?;
     let programs = open(Policy { clock, ..Policy::new(limits) })?;
     let fails = |how: &str| Failure::check(format!("the interactor fails: {how}"));
     let mut judge = Talk::start(judges, &judge).map_err(|e| fails(&e.to_string()))?;

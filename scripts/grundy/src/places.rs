@@ -5,7 +5,7 @@
 use crate::problems_table::{markdown, HEAD};
 use std::fs;
 use std::path::{Path, PathBuf};
-use system::{cargo, files, terminal, Failure, Result};
+use system::{cargo, files, process, terminal, Failure, Result};
 
 /// Where the parts of a problem lie.
 pub(crate) struct Places {
@@ -252,12 +252,14 @@ const KEPT: &str =
 
 /// Has another program of the workspace this name?
 fn is_program(name: &str) -> bool {
-    // Without a cargo nothing is built anyway.
-    let metadata = cargo_metadata::MetadataCommand::new()
+    let mut command = cargo_metadata::MetadataCommand::new()
         .manifest_path(cargo::root().join("Cargo.toml"))
         .no_deps()
         .other_options(["--offline".to_string()])
-        .exec();
+        .cargo_command();
+    // Without a cargo nothing is built anyway.
+    let said = process::tool(&mut command, "").map_or(String::new(), |output| output.stdout);
+    let metadata = cargo_metadata::MetadataCommand::parse(said);
     let packages = metadata.map_or(vec![], |metadata| metadata.packages);
     packages.iter().flat_map(|package| &package.targets).any(|target| target.name == name)
 }

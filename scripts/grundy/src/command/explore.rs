@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
-use system::{cargo, Failure, Result};
+use system::{cargo, stop, Failure, Result};
 
 /// From the rules to the table, its period and its formula
 ///
@@ -20,6 +20,8 @@ pub(crate) struct Args {
 const RESEARCH: [&str; 4] = ["--octal-table", "--hexadecimal-table", "--quotient", "--coq"];
 
 pub(crate) fn explore(args: &Args) -> Result<ExitCode> {
+    // The explorer may have to be built first.
+    stop::listen();
     let is_research = |word: &OsString| {
         let word = word.to_string_lossy();
         RESEARCH.contains(&word.split('=').next().unwrap_or_default())
