@@ -40,10 +40,25 @@ pub fn statements(id: &str) -> Option<String> {
     Some([answer, Some(right), program].into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
 }
 
+/// The full names of the theorems that the page `id` shows.
+pub fn theorems(id: &str) -> Vec<String> {
+    let shown = ["answer_is_right", "program_is_right"].into_iter();
+    let shown = shown.filter(|name| statement(id, &format!("Theorem {name}")).is_some());
+    shown.map(|name| format!("{id}.{name}")).collect()
+}
+
 /// The sentence of the page `id` that begins with `start`.
 fn statement(id: &str, start: &str) -> Option<String> {
-    let text = Proof::read(id).ok()?.text;
-    let begin = text.find(&format!("\n{start} "))? + 1;
+    sentence(Proof::read(id).ok()?.text, start)
+}
+
+/// The sentence of `text` that begins with `start`, outside comments.
+fn sentence(text: String, start: &str) -> Option<String> {
+    let line = format!("\n{start} ");
+    let mut begins = text.match_indices(&line).map(|(begin, _)| begin + 1);
+    // Before the sentence all comments have ended: text added there is not in one.
+    let begin = begins
+        .find(|&begin| without_comments(&(text[..begin].to_string() + "end")).ends_with("end"))?;
     let length = text[begin..].find(".\n")?;
     Some(text[begin..=begin + length].to_string())
 }
@@ -237,6 +252,17 @@ mod tests {
             Theorem a : \"(*\" = \"(*\".\n(* From Grundy Require p4279. *)\n";
         let proof = Proof { name: "x".to_string(), text: text.to_string() };
         assert_eq!(proof.requires(), ["Games", "NimSum", "p2197"]);
+    }
+
+    #[test]
+    fn a_sentence_in_a_comment_does_not_count() {
+        let real = "Theorem a : True.";
+        let hidden = "(* \"\nTheorem a : 0 = 1.\n\" (* *)\nTheorem a : 0 = 2.\n *)\n";
+        let text = |parts: &[&str]| format!("Require B.\n{}\nProof.\n", parts.concat());
+        let found = |parts: &[&str]| sentence(text(parts), "Theorem a");
+        assert_eq!(found(&[real]).as_deref(), Some(real));
+        assert_eq!(found(&[hidden, real]).as_deref(), Some(real));
+        assert_eq!(found(&[hidden]), None);
     }
 
     #[test]

@@ -157,10 +157,9 @@ fn made(
         return Ok(Ok(false));
     }
     let _ = fs::remove_file(&done);
+    files::make_room(&text);
     files::write(&text, &file.text)?;
-    if compiled.is_dir() {
-        files::discard(&compiled);
-    }
+    files::make_room(&compiled);
     if let Err(why) = coqc(name)? {
         return Ok(Err(why));
     }
@@ -177,7 +176,9 @@ fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
     const PROVED: &str = "[ is:Theorem | is:Lemma | is:Fact | is:Remark | is:Corollary | is:Proposition | is:Property ]";
     let requires: Vec<&str> = files.iter().map(|file| &file.name[..]).collect();
     let requires = format!("From Grundy Require {}.\n", requires.join(" "));
-    let hash = facts::hash((version, &requires, PROVED, files));
+    let ids = facts::ids()?;
+    let pages: Vec<&Proof> = files.iter().filter(|file| ids.contains(&file.name)).collect();
+    let hash = facts::hash((version, &requires, PROVED, files, ids));
     let done = proofs::compiled().join(format!("closed-{hash:x}"));
     if let Some(count) = files::kept(&done).and_then(|count| count.parse().ok()) {
         return Ok(count);
@@ -202,13 +203,24 @@ fn assumptions(files: &[Proof], version: &str) -> Result<usize> {
             "a name of these files rests on these axioms or unfinished proofs",
         ));
     }
-    let count = names(PROVED)?.len();
-    files::keep(&done, &count.to_string())?;
-    Ok(count)
+    let proved = names(PROVED)?;
+    // A page shows the text of its theorems: they are those that Coq knows by these full names.
+    for page in pages {
+        for theorem in proofs::theorems(&page.name) {
+            if !proved.contains(&theorem) {
+                return Err(Failure::check(format!("Coq knows no theorem {theorem}")));
+            }
+        }
+    }
+    files::keep(&done, &proved.len().to_string())?;
+    Ok(proved.len())
 }
 
 /// Compiles `text` below target/proofs: what Coq prints, or what is wrong.
 fn print(name: &str, text: &str) -> Result<std::result::Result<String, String>> {
+    for ending in ["v", "vo"] {
+        files::make_room(&proofs::compiled().join(format!("{name}.{ending}")));
+    }
     files::write(&proofs::compiled().join(format!("{name}.v")), text)?;
     coqc(name)
 }
@@ -253,6 +265,7 @@ fn held_against_rust(chosen: &BTreeSet<String>, proofs: &[Proof]) -> Result<()> 
     let mut failed = BTreeSet::new();
     for (Problem { id, .. }, command) in pages.iter().zip(test_commands(&pages, "coq::files")?) {
         let written = proofs::files_path(id);
+        files::make_room(&written);
         let _ = fs::remove_file(&written);
         let output = match command {
             Some(mut command) => process::tool(command.arg("--ignored"), "")?,
