@@ -193,7 +193,7 @@ impl Problem {
     fn add_samples(&self, known: &facts::Problem) -> Result<String> {
         let samples = known.samples()?;
         let id = &known.id;
-        let mut said = vec![];
+        let (mut said, mut added) = (vec![], vec![]);
         let mut number = 0;
         for (input, output) in &self.samples {
             match samples.iter().find(|sample| lines(&sample.input) == *input) {
@@ -208,12 +208,14 @@ impl Problem {
                     }
                     // The answer first: an input without one would be no test.
                     for (ending, text) in [("out", output), ("in", input)] {
-                        files::write(&known.folder().join(format!("{number}.{ending}")), text)?;
+                        let path = known.folder().join(format!("{number}.{ending}"));
+                        added.push((path, text.clone()));
                     }
                     said.push(format!("sample {number} is new"));
                 }
             }
         }
+        files::write_new(&added)?;
         let said = if said.is_empty() { "nothing is new".to_string() } else { said.join(", ") };
         Ok(format!("{id}: {} is here already: {said}", self.title))
     }

@@ -22,7 +22,7 @@ pub fn read(path: &Path) -> Result<String> {
 pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { Path::new("stdin") } else { path };
-    let is_file = !is_stdin && fs::metadata(path).is_ok_and(|about| about.is_file());
+    let is_file = !is_stdin && is_file(path);
     let path = path.to_path_buf();
     let read = move || {
         let mut bytes = vec![];
@@ -87,6 +87,17 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     })
 }
 
+/// Writes these files, none of which is there, in their order: all of them or none.
+pub fn write_new(all: &[(PathBuf, String)]) -> Result<()> {
+    for (i, (path, text)) in all.iter().enumerate() {
+        write(path, text).inspect_err(|_| {
+            // What was made can be removed by whoever made it.
+            all[..i].iter().for_each(|(made, _)| drop(fs::remove_file(made)));
+        })?;
+    }
+    Ok(())
+}
+
 /// Lets `make` make a file at another path, and moves it to `path`.
 fn made_whole(path: &Path, make: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
     let unfinished = unfinished(path);
@@ -148,11 +159,24 @@ pub fn keep(path: &Path, text: &str) -> Result<()> {
 /// is removed, and a line on stderr says so.
 pub fn kept(path: &Path) -> Option<String> {
     fs::symlink_metadata(path).ok()?;
-    let text = read(path).ok().and_then(|whole| undamaged(&whole).map(str::to_string));
+    let text = kept_whole(path);
     if text.is_none() {
         discard(path);
     }
     text
+}
+
+/// The text in a state file, unless it is damaged or is not a file: a pipe would be waited for.
+fn kept_whole(path: &Path) -> Option<String> {
+    let whole = is_file(path).then(|| read(path).ok())??;
+    undamaged(&whole).map(str::to_string)
+}
+
+/// Removes what is not a file from the place of one that can be made again, such as a link that leads nowhere.
+pub fn make_room(path: &Path) {
+    if fs::symlink_metadata(path).is_ok_and(|it| !it.is_file()) {
+        discard(path);
+    }
 }
 
 /// Removes what lies in the place of something that can be made again, and says so.
@@ -160,6 +184,11 @@ pub fn discard(path: &Path) {
     // Whoever makes it again says what goes wrong.
     let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
     terminal::remark(format!("{} is damaged: it is made again", path.display()));
+}
+
+/// Is it a file, or a link to one?
+fn is_file(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.is_file())
 }
 
 /// What stands below the hash, if it has that hash.
@@ -178,7 +207,12 @@ pub fn keep_program(from: &Path, to: &Path) -> Result<()> {
 
 /// Copies the program at `from` to `to`, whole or not at all.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
-    made_whole(to, |unfinished| fs::copy(from, unfinished).map(drop)).map_err(Failure::at(to))
+    let copied = made_whole(to, |unfinished| {
+        fs::copy(from, unfinished)?;
+        // Else the rename may reach the disk before the text does.
+        fs::File::open(unfinished)?.sync_all()
+    });
+    copied.map_err(Failure::at(to))
 }
 
 /// Is the program that [`keep_program`] has left at `path` there? A damaged one is removed, and a line on stderr says so.
@@ -186,9 +220,11 @@ pub fn is_program_kept(path: &Path) -> bool {
     if fs::symlink_metadata(path).is_err() {
         return false;
     }
-    let known = kept(&beside(path));
-    let is_whole = known.is_some() && hash(path).ok() == known;
+    let known = kept_whole(&beside(path));
+    let is_whole = is_file(path) && known.is_some() && hash(path).ok() == known;
     if !is_whole {
+        // Whatever lies there, `keep` replaces a file; a folder goes.
+        let _ = fs::remove_dir_all(beside(path));
         discard(path);
     }
     is_whole

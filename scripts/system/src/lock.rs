@@ -46,10 +46,7 @@ pub fn alone<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
 /// The lock at `path`, unless another process holds it.
 fn tried(path: &Path) -> Result<Option<File>> {
     fs::create_dir_all(path.parent().unwrap_or(path)).map_err(Failure::at(path))?;
-    if fs::symlink_metadata(path).is_ok_and(|it| !it.is_file()) {
-        // A link may lead nowhere.
-        files::discard(path);
-    }
+    files::make_room(path);
     let file = File::options().create(true).truncate(false).write(true).open(path);
     let file = file.map_err(Failure::at(path))?;
     match FileExt::try_lock(&file) {

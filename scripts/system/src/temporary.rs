@@ -125,7 +125,7 @@ mod tests {
             symlink(at("other"), folder.join("link")).unwrap();
         }
         for locked in [dead[1].join("a"), dead[1].clone()] {
-            fs::set_permissions(locked, fs::Permissions::from_mode(0)).unwrap();
+            fs::set_permissions(locked, fs::Permissions::from_mode(0o0)).unwrap();
         }
         // Names of others, a file, and a link to a folder.
         fs::create_dir(at("grundy-ab12CD")).unwrap();

@@ -171,7 +171,7 @@ fn a_program_is_busy_while_it_computes() {
 #[test]
 fn memory_is_counted_wherever_it_is_and_once() {
     let memory = Err(Trouble::Memory(LIMITS.memory));
-    let hold = format!("{SUPERVISOR} hold");
+    let hold = format!("'{SUPERVISOR}' hold");
     let mut sandbox = open(Policy::new(LIMITS)).unwrap();
     let alone = sandbox.run(&shell(&format!("exec {hold} 110")), "");
     assert!([memory.clone(), Err(Trouble::File(LIMITS.memory))].contains(&alone), "{alone:?}");
@@ -228,7 +228,7 @@ fn a_program_has_no_terminal() {
     }
     assert!(command.wait().unwrap().success());
     let sees =
-        if open(Policy::new(LIMITS)).unwrap().gaps().namespaces.is_none() { "" } else { "stty\\n" };
+        if open(Policy::new(LIMITS)).unwrap().gaps().namespaces.is_none() { "" } else { "stty\n" };
     assert_eq!(said, format!("Ok({sees:?})\r\n"));
     let mut command = run("sleep 20");
     // The first Ctrl-C may come before the command, and the last one after it.

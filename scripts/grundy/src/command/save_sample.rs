@@ -26,13 +26,10 @@ pub(super) fn save_sample(
         }
         let mut names = (1..).map(|n| if n == 1 { name.into() } else { format!("{name}-{n}") });
         let name = names.find(|name| !path(name, "in").exists()).expect("names do not end");
-        let made = [path(&name, "out"), path(&name, "in")];
+        let texts = [("out", output), ("in", input)];
+        let made = texts.map(|(ending, text)| (path(&name, ending), text.to_string()));
         // The answer first: without its input it is not a sample, and the next one takes its place.
-        let written = files::write(&made[0], output).and_then(|()| files::write(&made[1], input));
-        if written.is_err() {
-            // What was not made cannot be removed.
-            let _ = fs::remove_file(&made[0]);
-        }
-        written.map(|()| made.iter().map(|path| format!("saved {}", path.display())).collect())
+        files::write_new(&made)?;
+        Ok(made.iter().map(|(path, _)| format!("saved {}", path.display())).collect())
     })
 }

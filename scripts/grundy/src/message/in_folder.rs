@@ -38,7 +38,7 @@ impl Problem {
             let folder = path.parent().expect("it is a file");
             std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
         }
-        let mut new = 0;
+        let mut added = vec![];
         let mut number = 0;
         for (input, output) in &self.samples {
             if before.iter().any(|known| super::lines(&known.input) == *input) {
@@ -53,12 +53,12 @@ impl Problem {
             }
             // The answer first: an input without one would be no test.
             for (ending, text) in [("out", output), ("in", input)] {
-                files::write(&path(number, ending), text)?;
+                added.push((path(number, ending), text.clone()));
             }
-            new += 1;
         }
+        let new = added.len() / 2;
         if !folders.facts.exists() {
-            files::write(&folders.facts, self.own_facts())?;
+            added.push((folders.facts.clone(), self.own_facts()));
         }
         let is_new = !folders.program.exists();
         if is_new {
@@ -66,11 +66,10 @@ impl Problem {
                 Some(path) => files::read(path)?,
                 None => template::RUST.to_string(),
             };
-            files::write(
-                &folders.program,
-                text.replace("{header}", &self.comment(&folders.program)),
-            )?;
+            let text = text.replace("{header}", &self.comment(&folders.program));
+            added.push((folders.program.clone(), text));
         }
+        files::write_new(&added)?;
         let name = &folders.name;
         let samples = match (new, before.len()) {
             (0, 0) => "no sample".to_string(),
