@@ -61,7 +61,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(failed))
 }
 
-fn check_file(file: &str, plain: bool) -> Result<usize, String> {
+pub(crate) fn check_file(file: &str, plain: bool) -> Result<usize, String> {
     let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
     let (head, body) = text.split_once('\n').ok_or("it is empty")?;
     let Some(head) = head.strip_prefix("octal census 1: ") else {
@@ -184,7 +184,7 @@ fn digits_of(code: &str, width: usize) -> Result<Vec<u8>, String> {
     }
 }
 
-fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+pub(crate) fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     })

@@ -1,7 +1,17 @@
 //! Templates of items: what libraries have that is hard to prune.
 
 /// Items with a function `hook@`, where `@` is a number. The bundler has to remove all items called `gone@`.
-pub(super) const ITEMS: [&str; 32] = [
+pub(super) const ITEMS: [&str; 35] = [
+    // What cargo and the package tell a program.
+    "pub fn hook@(x: u64) -> u64 { include_str!(\"../Cargo.toml\").len() as u64 + x }",
+    "pub fn hook@(x: u64) -> u64 {
+        (env!(\"CARGO_PKG_NAME\").len() + concat!(env!(\"CARGO_PKG_VERSION\"), \"/\").len()) as u64 + x
+    }",
+    "macro_rules! size@ { ($p:expr) => { include_bytes!($p).len() as u64 } }
+    pub fn hook@(x: u64) -> u64 {
+        size@!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/Cargo.toml\")) + x
+            + option_env!(\"CARGO_PKG_VERSION_MAJOR\").map_or(9, |it| it.len() as u64)
+    }",
     // Used only by the compiler, at the end of a block.
     "static COUNT@: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
     struct Guard@(u64);

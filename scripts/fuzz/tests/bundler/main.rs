@@ -146,10 +146,16 @@ fn bundled(folder: &Path) -> Option<String> {
     for edition in &bundle.editions {
         let mut rustc = Command::new("rustc");
         rustc.args(["--edition", edition, "-A", "warnings", "-o"]).arg(&binary).arg(&file);
+        let read = folder.join("read");
+        rustc.arg(format!("--emit=link,dep-info={}", read.display()));
         let output = rustc.output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{said}\n{}", bundle.text);
         assert_eq!(ran(&binary), ran(&own), "{}", bundle.text);
+        // It needs no other file and no variable.
+        let read = fs::read_to_string(read).unwrap();
+        let files = read.lines().filter(|line| line.ends_with(':')).count();
+        assert!(files == 1 && !read.contains("# env-dep"), "{read}\n{}", bundle.text);
     }
     Some(bundle.text)
 }

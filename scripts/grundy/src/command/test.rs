@@ -507,11 +507,15 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
     }
     let emitter = ["test", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
     let census = ["test", "--locked", "--manifest-path", "scripts/census/Cargo.toml"];
-    for (name, args) in [
+    let fuzz = ["test", "--locked", "--manifest-path", "scripts/fuzz/Cargo.toml"];
+    let at_night = [("fuzz", [&fuzz[..], &["--target-dir", "target/fuzz"]].concat())];
+    let at_night = at_night.into_iter().filter(|_| whole);
+    let always = [
         ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
         ("census", [&census[..], &["--target-dir", "target/census-build"]].concat()),
         ("examples in the documentation", vec!["test", "--workspace", "--doc", "--quiet"]),
-    ] {
+    ];
+    for (name, args) in always.into_iter().chain(at_night) {
         let mut command = cargo::command(&args);
         if whole {
             command.env(WHOLE, "1");
@@ -524,8 +528,15 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 }
 
 /// The slowest tests of the tools.
-const SLOW: [&str; 5] =
-    ["census", "explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
+const SLOW: [&str; 7] = [
+    "fuzz",
+    "census",
+    "explore: cli",
+    "grundy: killed",
+    "grundy: workspace",
+    "grundy: bundles",
+    "rust_to_c",
+];
 
 /// With this variable the tests of the tools try all cases in place of a sample.
 const WHOLE: &str = "GRUNDY_WHOLE";
