@@ -23,6 +23,12 @@ Qed.
 Lemma filter_length {A} (p : A -> bool) l : length (filter p l) <= length l.
 Proof. induction l as [| a l IH]; cbn; [easy |]. destruct (p a); cbn; lia. Qed.
 
+Lemma filter_shorter {A} (p : A -> bool) l x : In x l -> p x = false -> length (filter p l) < length l.
+Proof.
+  intros H E. apply in_split in H as (l1 & l2 & ->). rewrite filter_app, !app_length. cbn. rewrite E.
+  pose proof (filter_length p l1). pose proof (filter_length p l2). lia.
+Qed.
+
 Lemma filter_filter {A} p q (l : list A) : filter p (filter q l) = filter (fun x => andb (q x) (p x)) l.
 Proof. induction l as [| a l IH]; [easy |]. cbn. destruct (q a); cbn; rewrite IH; now destruct (p a). Qed.
 

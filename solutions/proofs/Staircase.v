@@ -67,20 +67,7 @@ Proof.
 Qed.
 
 (** Σ step(v) a(v) falls with every move. *)
-Fixpoint height (v : nat) (stones : list nat) : nat :=
-  match stones with
-  | [] => 0
-  | a :: rest => step v * a + height (S v) rest
-  end.
-
-Lemma height_change u v f stones : v < length stones ->
-  height u (change v f stones) + step (u + v) * nth v stones 0 =
-  height u stones + step (u + v) * f (nth v stones 0).
-Proof.
-  revert u v. induction stones as [| a l IH]; intros u [| v] H; cbn in *; try lia.
-  - rewrite Nat.add_0_r. lia.
-  - specialize (IH (S u) v ltac:(lia)). rewrite <- Nat.add_succ_comm. lia.
-Qed.
+Definition height : nat -> list nat -> nat := total_at (fun v a => step v * a).
 
 (** ** The theorem *)
 
@@ -100,10 +87,10 @@ Proof.
   apply in_options in H as (v & w & moved & Hv & E & H & ->).
   destruct (one_step v w ltac:(lia) E) as [Hstep _]. unfold go. rewrite !change_length.
   split; [easy |].
-  pose proof (height_change 0 v (fun a => a - moved) stones Hv) as H1. cbn [Nat.add] in H1.
+  pose proof (total_change 0 (fun v a => step v * a) 0 v (fun a => a - moved) stones Hv) as H1. fold height in H1. cbn [Nat.add] in H1.
   set (stones1 := change v (fun a => a - moved) stones) in *.
   destruct (Nat.lt_ge_cases w (length stones1)) as [Hw | Hw].
-  - pose proof (height_change 0 w (fun a => a + moved) stones1 Hw) as H2. cbn [Nat.add] in H2.
+  - pose proof (total_change 0 (fun v a => step v * a) 0 w (fun a => a + moved) stones1 Hw) as H2. fold height in H2. cbn [Nat.add] in H2.
     rewrite Hstep in H1. nia.
   - rewrite change_beyond by easy. rewrite Hstep in H1. nia.
 Qed.

@@ -23,6 +23,22 @@ Proof. revert v u. induction l as [| a l IH]; intros [| v] [| u] H; cbn in *; tr
 Lemma change_beyond {A} v f (l : list A) : length l <= v -> change v f l = l.
 Proof. revert v. induction l as [| a l IH]; intros [| v] H; cbn in *; try easy; try lia. now rewrite IH by lia. Qed.
 
+(** A sum over the places of a list, by place and element. *)
+Fixpoint total_at {A} (weight : nat -> A -> nat) (v : nat) (l : list A) : nat :=
+  match l with
+  | [] => 0
+  | a :: rest => weight v a + total_at weight (S v) rest
+  end.
+
+Lemma total_change {A} (default : A) weight u v f (l : list A) : v < length l ->
+  total_at weight u (change v f l) + weight (u + v) (nth v l default) =
+  total_at weight u l + weight (u + v) (f (nth v l default)).
+Proof.
+  revert u v. induction l as [| a l IH]; intros u [| v] H; cbn in *; try lia.
+  - rewrite Nat.add_0_r. lia.
+  - specialize (IH (S u) v ltac:(lia)). rewrite <- Nat.add_succ_comm. lia.
+Qed.
+
 Definition neighbours (edges : list (nat * nat)) (v : nat) : list nat :=
   flat_map (fun '(a, b) => (if a =? v then [b] else []) ++ (if b =? v then [a] else [])) edges.
 

@@ -101,10 +101,7 @@ Qed.
 Lemma corner_options_end : ends corner_options everywhere (@length cell).
 Proof.
   intros s s' _ H. split; [easy |]. apply in_map_iff in H as (c & <- & Hc).
-  apply in_split in Hc as (before & after & ->). rewrite filter_app, !app_length.
-  cbn [filter]. rewrite near_self. cbn [negb length].
-  pose proof (filter_length (fun d => negb (near c d)) before).
-  pose proof (filter_length (fun d => negb (near c d)) after). lia.
+  apply (filter_shorter _ _ c Hc). now rewrite near_self.
 Qed.
 
 (** The page's recursion: the mex, over the corners, of the values without the corners near it. *)

@@ -20,14 +20,7 @@ Lemma options_end : ends options D (@length nat).
 Proof.
   intros board board' H0 H. apply in_options in H as (x & Hx & ->). unfold D, erase in *. split.
   - intros H. apply filter_In in H. tauto.
-  - clear - H0 Hx. induction board as [| y board IH]; [easy |].
-    pose proof (filter_length (fun d => negb (divides d x)) board). unfold erase in *. cbn [filter].
-    destruct Hx as [-> | Hx].
-    + assert (E : divides x x = true).
-      { unfold divides. rewrite Nat.mod_same; [easy |]. intros ->. apply H0. now left. }
-      rewrite E. cbn [negb length]. lia.
-    + destruct (divides y x); cbn [negb length]; [lia |]. apply -> Nat.succ_lt_mono. apply IH; [| easy].
-      intros H'. apply H0. now right.
+  - apply (filter_shorter _ _ x Hx). unfold divides. rewrite Nat.mod_same; [easy | now intros ->].
 Qed.
 
 (** The 1 goes with every number. *)

@@ -22,8 +22,7 @@ Proof.
   - setoid_rewrite in_map_iff. setoid_rewrite in_seq. split.
     + intros (heaps' & <- & b & <- & _ & Hb).
       destruct (nth_split (n := k) heaps 0) as (before & after & E & Hk).
-      { destruct (Nat.lt_ge_cases k (length heaps)) as [| H]; [easy |].
-        rewrite nth_overflow in Hb; [lia | easy]. }
+      { apply (nth_inside 0). lia. }
       exists before, (nth k heaps 0), after, b. split; [easy |]. split; [easy |].
       split; [| right; now f_equal]. do 2 f_equal.
       * rewrite E, <- Hk, firstn_app, Nat.sub_diag, firstn_all. cbn. apply app_nil_r.
@@ -72,8 +71,7 @@ Proof.
     + destruct (Nat.lt_ge_cases (nth k heaps 0 ⊕ nim_sum heaps) (nth k heaps 0)) as [H | H];
         [right | left; cbn; lia].
       destruct (nth_split (n := k) heaps 0) as (before & after & E & Hk).
-      { destruct (Nat.lt_ge_cases k (length heaps)) as [| Hk]; [easy |].
-        rewrite nth_overflow in H; [lia | easy]. }
+      { apply (nth_inside 0). lia. }
       set (a := nth k heaps 0) in *. rewrite E, nim_sum_middle in H.
       replace (a ⊕ (nim_sum (before ++ after) ⊕ a)) with (nim_sum (before ++ after)) in H by by_bits.
       exists (None, before ++ nim_sum (before ++ after) :: after). split.

@@ -193,17 +193,11 @@ Proof.
   destruct H as (H1 & H2 & H3 & H). specialize (IH _ H). cbn in *. unfold gaps in *. lia.
 Qed.
 
-Lemma NoDup_map_cons {A} (a : A) l : NoDup l -> NoDup (map (cons a) l).
-Proof.
-  induction 1 as [| x l Hx _ IH]; [constructor |]. cbn. constructor; [| easy]. intros H.
-  apply in_map_iff in H as (y & E & Hy). injection E as ->. easy.
-Qed.
-
 Lemma layouts_NoDup m lo hi : NoDup (layouts m lo hi).
 Proof.
   revert lo. induction m as [| m IH]; intros lo; [now repeat constructor |]. cbn [layouts].
   apply NoDup_flat_map; [apply seq_NoDup | |].
-  - intros w. apply NoDup_flat_map; [apply seq_NoDup | intros b; now apply NoDup_map_cons |].
+  - intros w. apply NoDup_flat_map; [apply seq_NoDup | intros b; apply FinFun.Injective_map_NoDup; [congruence | easy] |].
     intros b b' l H H'. apply in_map_iff in H as (x & <- & _), H' as (y & E & _). now injection E.
   - intros w w' l H H'. apply in_flat_map in H as (b & _ & H), H' as (b' & _ & H').
     apply in_map_iff in H as (x & <- & _), H' as (y & E & _). now injection E.
@@ -301,7 +295,7 @@ Lemma tuples_NoDup m s : NoDup (tuples m s).
 Proof.
   revert s. induction m as [| m IH]; intros s; cbn [tuples].
   - destruct (s =? 0); repeat constructor. easy.
-  - apply NoDup_flat_map; [apply seq_NoDup | intros g; now apply NoDup_map_cons |].
+  - apply NoDup_flat_map; [apply seq_NoDup | intros g; apply FinFun.Injective_map_NoDup; [congruence | easy] |].
     intros g g' t H H'. apply in_map_iff in H as (x & <- & _), H' as (y & E & _). now injection E.
 Qed.
 

@@ -134,24 +134,12 @@ Qed.
 
 (** ** Play ends: a black vertex weighs more than all its ancestors *)
 
-Fixpoint weight_from (v : nat) (colours : list bool) : nat :=
-  match colours with
-  | [] => 0
-  | black :: rest => Nat.b2n black * 2 ^ depth v + weight_from (S v) rest
-  end.
-Definition weight : list bool -> nat := weight_from 0.
+Definition weight : list bool -> nat := total_at (fun v black => Nat.b2n black * 2 ^ depth v) 0.
 
 Lemma weight_change u colours : u < length colours ->
   weight (change u negb colours) + Nat.b2n (nth u colours false) * 2 ^ depth u =
   weight colours + Nat.b2n (negb (nth u colours false)) * 2 ^ depth u.
-Proof.
-  unfold weight. enough (H : forall v u, u < length colours ->
-    weight_from v (change u negb colours) + Nat.b2n (nth u colours false) * 2 ^ depth (v + u) =
-    weight_from v colours + Nat.b2n (negb (nth u colours false)) * 2 ^ depth (v + u)) by exact (H 0 u).
-  induction colours as [| black rest IH]; intros v [| w] H; cbn in *; try lia.
-  - rewrite Nat.add_0_r. lia.
-  - specialize (IH (S v) w ltac:(lia)). rewrite <- Nat.add_succ_comm. lia.
-Qed.
+Proof. exact (total_change false (fun v black => Nat.b2n black * 2 ^ depth v) 0 u negb colours). Qed.
 
 Lemma weight_flip choice v colours : length colours = n -> v < n ->
   weight (flip choice (ancestors (depth v) v) colours) + 1 <= weight colours + 2 ^ depth v.
