@@ -311,9 +311,13 @@ impl Learned {
         let numbers = |slot: Slot| self.ranges.get(&slot).and_then(|it| it.numbers);
         let is_below =
             |a, b| numbers(a).zip(numbers(b)).is_some_and(|((_, most), (least, _))| most < least);
+        let wide = |slot| numbers(slot).map(|(least, most)| (i128::from(least), i128::from(most)));
+        let follows = |a, b, c, holds: fn([(i128, i128); 3]) -> bool| matches!([a, b, c].map(wide), [Some(a), Some(b), Some(c)] if holds([a, b, c]));
         match relation {
             Relation::AtMost(a, b) | Relation::Below(a, b) => is_below(a, b),
-            Relation::Differ(a, b) => is_below(a, b) || is_below(b, a),
+            Relation::AtMostSum(a, b, c) => follows(a, b, c, |[a, b, c]| a.1 <= b.0 + c.0),
+            Relation::AtMostProduct(a, b, c) => follows(a, b, c, |[a, b, c]| a.1 <= b.0 * c.0),
+            Relation::SumAtMost(a, b, c) => follows(a, b, c, |[a, b, c]| a.1 + b.1 <= c.0),
             _ => false,
         }
     }
@@ -359,6 +363,11 @@ impl Relation {
         use Relation::*;
         match (self, other) {
             (Below(a, b), AtMost(c, d)) | (Equal(a, b), AtMost(c, d)) => (a, b) == (c, d),
+            // Of numbers that are not negative; others have relations of their own.
+            (AtMost(a, b) | Below(a, b), AtMostSum(c, d, e) | AtMostProduct(c, d, e)) => {
+                a == c && (b == d || b == e)
+            }
+            (AtMost(a, b) | Below(a, b), SumAtMost(c, d, e)) => b == e && (a == c || a == d),
             (Below(a, b), Differ(c, d)) => (a, b) == (c, d) || (a, b) == (d, c),
             (Increasing(a), Ascending(b) | Distinct(b) | NeighboursDiffer(b))
             | (Decreasing(a), Descending(b) | Distinct(b) | NeighboursDiffer(b))
@@ -384,6 +393,9 @@ impl Relation {
             Below(a, b) => format!("{} < {}", name(a), name(b)),
             Equal(a, b) => format!("{} = {}", name(a), name(b)),
             Differ(a, b) => format!("{} ≠ {}", name(a), name(b)),
+            AtMostSum(a, b, c) => format!("{} ≤ {} + {}", name(a), name(b), name(c)),
+            AtMostProduct(a, b, c) => format!("{} ≤ {} · {}", name(a), name(b), name(c)),
+            SumAtMost(a, b, c) => format!("{} + {} ≤ {}", name(a), name(b), name(c)),
             Parity(a, is_odd) => format!("{} is {}", name(a), if is_odd { "odd" } else { "even" }),
             Length(word, number) => format!("{} has {} letters", name(word), name(number)),
             SameLength(a) => format!("all words {} have the same length", name(a)),

@@ -10,6 +10,11 @@ pub(crate) enum Relation {
     Below(Slot, Slot),
     Equal(Slot, Slot),
     Differ(Slot, Slot),
+    /// The first is at most the sum, or the product, of the other two.
+    AtMostSum(Slot, Slot, Slot),
+    AtMostProduct(Slot, Slot, Slot),
+    /// The sum of the first two is at most the third.
+    SumAtMost(Slot, Slot, Slot),
     /// All values are even, or all are odd.
     Parity(Slot, bool),
     /// The word has as many letters as the number says.
@@ -135,6 +140,9 @@ struct Walk<'a> {
 /// A number is compared with this many before it.
 const NEAR: usize = 10;
 
+/// Two numbers before it are as near as this if all three are compared.
+const NEAREST: usize = 4;
+
 impl Walk<'_> {
     fn see(&mut self, relation: Relation, holds: bool) {
         *self.seen.relations.entry(relation).or_insert(true) &= holds;
@@ -198,8 +206,15 @@ impl Walk<'_> {
         let Some(value) = number(token) else { return };
         self.range(slot).number(value);
         self.parity(slot, &[value]);
-        for (other, number) in self.near() {
+        let near = self.near();
+        for &(other, number) in &near {
             self.compare(slot, &[value], other, number);
+        }
+        let nearest = &near[near.len().saturating_sub(NEAREST)..];
+        for (i, &one) in nearest.iter().enumerate() {
+            for &other in &nearest[..i] {
+                self.three([other, one, (slot, value)]);
+            }
         }
         self.scalars.push((slot, value));
     }
@@ -239,6 +254,19 @@ impl Walk<'_> {
         ];
         for (relation, holds) in relations {
             self.see(relation, holds);
+        }
+    }
+
+    /// Relations of three numbers, in the order in which they come.
+    fn three(&mut self, numbers: [(Slot, i64); 3]) {
+        for last in 0..3 {
+            let (c, z) = numbers[last];
+            let others = [numbers[(last + 1) % 3], numbers[(last + 2) % 3]];
+            let [(a, x), (b, y)] = if last == 1 { [others[1], others[0]] } else { others };
+            let (sum, product) = (x.saturating_add(y), x.saturating_mul(y));
+            self.see(Relation::AtMostSum(c, a, b), z <= sum);
+            self.see(Relation::AtMostProduct(c, a, b), z <= product);
+            self.see(Relation::SumAtMost(a, b, c), sum <= z);
         }
     }
 
