@@ -117,7 +117,7 @@ fn example() {
     let forced = |i, j| -> String {
         let alice = (i + j) % 2 == 0;
         let goals = ENDS.iter().zip(["W", "D", "L"]);
-        let forced = goals.filter(|(&end, _)| can_force(end, (i, j), alice, &grid));
+        let forced = goals.filter(|&(&end, _)| can_force(end, (i, j), alice, &grid));
         forced.map(|(_, goal)| goal).collect()
     };
     let rows = ["top", "middle", "bottom"].into_iter().enumerate();

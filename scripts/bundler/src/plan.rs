@@ -9,7 +9,7 @@ use cargo_metadata::{
 };
 use facts::root;
 use std::collections::{BTreeMap, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use system::cargo::{names_crate, optional};
@@ -27,6 +27,8 @@ pub struct Selection {
     pub no_default_features: bool,
     /// The edition of a program that lies in no package, if it is not 2021.
     pub edition: Option<String>,
+    /// Flags for rustc when such a program is built to run.
+    pub rustflags: Option<String>,
 }
 
 /// A crate, as it is compiled for a program.
@@ -90,10 +92,12 @@ pub struct Program {
     /// What its files are called, without the ending.
     pub name: String,
     pub path: PathBuf,
-    /// Where files for a judge go, if the user names no other place.
-    pub bundles: PathBuf,
+    /// Where files for a judge go, without the ending, if the user names no other place.
+    pub bundle: PathBuf,
     /// The page of the problem, where cargo-compete has noted it.
     pub page: Option<String>,
+    /// Flags for rustc when it is built to run.
+    pub rustflags: Option<String>,
     /// `[package.metadata.grundy]` of its package.
     pub defaults: serde_json::Value,
     pub(crate) source: String,
@@ -107,19 +111,20 @@ pub struct Program {
 }
 
 impl Program {
-    /// The solution `id` of this workspace.
-    pub fn solution(id: &str) -> Result<Program> {
+    /// The solution `id` of this workspace. The package of the solutions is of edition 2024, and this one of `edition`.
+    pub fn solution(id: &str, edition: u16) -> Result<Program> {
         let path = root().join(format!("solutions/src/bin/{id}.rs"));
         let text = files::read(&path)?;
         let selection = Selection {
             manifest: Some(root().join("solutions/Cargo.toml")),
             bin: Some(id.to_string()),
-            features: optional(&text).into_iter().map(str::to_string).collect(),
+            features: optional(&text),
             ..Selection::default()
         };
         let mut program = Self::selected(&selection)?;
-        program.bundles = root().join("target/bundle");
+        program.bundle = root().join("target/bundle").join(id);
         program.is_page = true;
+        program.krates[0].edition = edition;
         Ok(program)
     }
 
@@ -147,7 +152,8 @@ impl Program {
                 return Self::selected(&selection);
             }
         }
-        Self::lone(&path, &text, selection.edition.as_deref().unwrap_or("2021"))
+        let program = Self::lone(&path, &text, selection.edition.as_deref().unwrap_or("2021"))?;
+        Ok(Program { rustflags: selection.rustflags.clone(), ..program })
     }
 
     /// A program that lies in no package: a package is made for it, below `target` of this workspace.
@@ -197,7 +203,10 @@ impl Program {
         ]);
         program.krates[0].folder = path.parent().expect("a folder").to_path_buf();
         (program.name, program.path) = (stem, path.to_path_buf());
-        program.bundles = root().join("target/bundle");
+        let here = facts::workspace().map_or_else(std::env::current_dir, Ok);
+        let here = here.map_err(Failure::check)?;
+        let here = here.canonicalize().map_err(Failure::at(&here))?;
+        program.bundle = here.join("target/bundle").join(named_by_folders(path, &here));
         Ok(program)
     }
 
@@ -231,8 +240,9 @@ impl Program {
         Ok(Program {
             name: target.name.clone(),
             path,
-            bundles: metadata.target_directory.join("bundle").into(),
+            bundle: metadata.target_directory.join("bundle").join(&target.name).into(),
             page: page.map(str::to_string),
+            rustflags: None,
             defaults: package.metadata["grundy"].clone(),
             source,
             krates,
@@ -338,7 +348,9 @@ impl Program {
     }
 
     fn built(&self, task: &[&str], variables: &[(&str, &str)]) -> Result<PathBuf> {
-        let program = self.cargo(task, variables)?.into_iter().rev().find_map(|it| match it {
+        let flags = self.rustflags.iter().map(|flags| ("RUSTFLAGS", flags.as_str()));
+        let variables: Vec<_> = variables.iter().copied().chain(flags).collect();
+        let program = self.cargo(task, &variables)?.into_iter().rev().find_map(|it| match it {
             Message::CompilerArtifact(artifact) => artifact.executable,
             _ => None,
         });
@@ -366,6 +378,22 @@ pub(crate) fn flags_of(name: &str, file: &Path) -> [String; 4] {
     let folder = file.parent().expect("a folder").display();
     let (own, all) = (format!("{name}={}", file.display()), format!("dependency={folder}"));
     ["--extern".to_string(), own, "-L".to_string(), all]
+}
+
+/// The name of the program in a file that lies in no package: its path from the folder `here`, without the ending, and
+/// the folder alone for `main.rs`, so that the files of `abc400/a/main.rs` and `abc400/b/main.rs` differ.
+fn named_by_folders(path: &Path, here: &Path) -> PathBuf {
+    let shared = path.components().zip(here.components()).take_while(|(a, b)| a == b).count();
+    let below = path.components().skip(shared).filter(|it| matches!(it, Component::Normal(_)));
+    let mut name = below.collect::<PathBuf>().with_extension("");
+    if name.file_name().is_some_and(|it| it == "main") {
+        name.pop();
+        if name.as_os_str().is_empty() {
+            let folder = path.parent().and_then(Path::file_name);
+            name = folder.map_or("main".into(), PathBuf::from);
+        }
+    }
+    name
 }
 
 /// What rand takes from the system.
@@ -606,4 +634,23 @@ fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Resul
     let metadata = cargo_metadata::MetadataCommand::parse(line)
         .map_err(|e| Failure::check(format!("cargo metadata: {e}")))?;
     Ok(asked.entry(key).or_insert(Arc::new(metadata)).clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lone_programs_do_not_share_a_name() {
+        let of = |path: &str| {
+            named_by_folders(Path::new(path), Path::new("/home/me/contest")).display().to_string()
+        };
+        assert_eq!(of("/home/me/contest/abc400/a/main.rs"), "abc400/a");
+        assert_eq!(of("/home/me/contest/abc400/a.rs"), "abc400/a");
+        assert_eq!(of("/home/me/contest/a.rs"), "a");
+        assert_eq!(of("/home/me/contest/main.rs"), "contest");
+        assert_eq!(of("/home/me/other/main.rs"), "other");
+        assert_eq!(of("/tmp/main.rs"), "tmp");
+        assert_eq!(of("/main.rs"), "main");
+    }
 }

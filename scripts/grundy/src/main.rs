@@ -72,6 +72,7 @@ calls! {
     Doctor doctor::Args => doctor,
     New new::Args => new,
     Import import::Args => import,
+    Add add::Args => add,
     Remove remove::Args => remove,
     List list::Args => list,
     Site site::Args => site,

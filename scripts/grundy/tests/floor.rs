@@ -1,5 +1,5 @@
 //! rustc 1.63 has to compile what goes to a judge. CI calls it where it can be fetched; elsewhere clippy knows the newer
-//! names (`incompatible_msrv`), the edition refuses let-chains, and this test finds let-else.
+//! names (`incompatible_msrv`), `bundle` of a page refuses let-chains in edition 2021, and this test finds let-else.
 
 use facts::root;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};

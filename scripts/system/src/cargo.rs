@@ -131,12 +131,26 @@ pub fn build_library_again(name: &str) -> Result<PathBuf> {
     build_library(name)
 }
 
-/// The crates that are compiled for programs that name them, and for no others.
-const OPTIONAL: [&str; 2] = ["num", "rand"];
+/// What a program needs of proconio's macros.
+const DERIVE: [&str; 2] = ["fastout", "derive_readable"];
 
-/// Those of the optional crates that a program with this text names.
-pub fn optional(text: &str) -> Vec<&'static str> {
-    OPTIONAL.into_iter().filter(|name| names_crate(text, name)).collect()
+/// The features of the solutions that a program with this text needs: the optional crates of their package that it names,
+/// and proconio's macros. Other programs do not wait for them.
+pub fn optional(text: &str) -> Vec<String> {
+    let manifest = root().join("solutions/Cargo.toml");
+    // Outside a workspace there are no solutions.
+    let manifest = std::fs::read_to_string(manifest).unwrap_or_default();
+    let names = |is_it: fn(&str) -> bool| {
+        let lines = manifest.lines().filter(move |line| is_it(line));
+        lines.filter_map(|line| Some(line.split_once('=')?.0.trim().to_string()))
+    };
+    let is_named = |name: &String| {
+        let name = name.replace('-', "_");
+        text.contains(&name) && names_crate(text, &name)
+    };
+    let crates = names(|line| line.contains("optional = true")).filter(is_named);
+    let derive = names(|line| line.starts_with("derive = "));
+    crates.chain(derive.filter(|_| DERIVE.iter().any(|it| text.contains(it)))).collect()
 }
 
 /// How many levels of brackets the stack of any thread has room for.
@@ -199,7 +213,7 @@ fn features(args: &[&str]) -> Vec<String> {
         files = crate::files::below(&folder).unwrap_or_default();
     }
     let texts = files.iter().filter_map(|path| std::fs::read_to_string(path).ok());
-    let names: BTreeSet<&str> = texts.flat_map(|text| optional(&text)).collect();
+    let names: BTreeSet<String> = texts.flat_map(|text| optional(&text)).collect();
     names.into_iter().map(|name| format!("{package}/{name}")).collect()
 }
 

@@ -171,6 +171,21 @@ fn some(names: &[&str]) -> String {
 }
 
 impl Judge {
+    /// What `made` makes of a solution in an edition. A page compiles in all editions, and a program of one's own in one that
+    /// this judge has.
+    pub(crate) fn in_edition<T>(
+        &self,
+        facts: &Facts,
+        made: impl Fn(u16) -> Result<T>,
+    ) -> Result<T> {
+        match made(2021) {
+            Err(Failure::Check(_)) if facts.private && self.editions.contains(&"2024") => {
+                made(2024)
+            }
+            made => made,
+        }
+    }
+
     /// How to make a bundle for it.
     pub(crate) fn options(&self, keep_docs: bool, no_notices: bool) -> Options {
         let outside = bundler::crates(self.crates)

@@ -11,12 +11,12 @@ use system::{cargo, files, Failure, Result};
 
 /// Where `bundle` puts the file of the problem `id` with this ending.
 pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
-    path_in(&cargo::root().join("target/bundle"), id, ending)
+    from_here(&cargo::root().join("target/bundle").join(id), ending)
 }
 
 /// Where `bundle` puts the file of a program with this ending.
 pub(crate) fn path_of(program: &Program, ending: &str) -> PathBuf {
-    path_in(&program.bundles, &program.name, ending)
+    from_here(&program.bundle, ending)
 }
 
 /// Writes a file to such a place, whose folder may be missing.
@@ -26,9 +26,9 @@ pub(crate) fn put(path: &Path, text: &str) -> Result<()> {
     files::write(path, text)
 }
 
-/// The path of a file in `folder`: from the folder in which we are, if it lies there.
-fn path_in(folder: &Path, name: &str, ending: &str) -> PathBuf {
-    let path = folder.join(format!("{name}.{ending}"));
+/// A path with this ending: from the folder in which we are, if it lies there.
+fn from_here(path: &Path, ending: &str) -> PathBuf {
+    let path = PathBuf::from(format!("{}.{ending}", path.display()));
     let here = std::env::current_dir().unwrap_or_default();
     path.strip_prefix(here).map_or(path.clone(), Path::to_path_buf)
 }

@@ -133,8 +133,11 @@ pub(crate) fn bench(args: &Args) -> Result<()> {
 fn built(problem: &Problem, folder: &Path) -> Result<PathBuf> {
     let id = &problem.id;
     let judge = judges::home(&problem.facts.judge).unwrap_or(judges::ANY);
-    let made = make(Program::solution(id)?, &judge.options(false, false))?;
-    let built = verify(&made, &judge, &[Rustc::installed()], &Cases::none())?;
+    let options = judge.options(false, false);
+    let built = judge.in_edition(&problem.facts, |edition| {
+        let made = make(Program::solution(id, edition)?, &options)?;
+        verify(&made, &judge, &[Rustc::installed()], &Cases::none())
+    })?;
     // `built` removes its folder at the end of this function.
     let path = folder.join(format!("{id}-bundle"));
     files::copy(&built.program, &path)?;

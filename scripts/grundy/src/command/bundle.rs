@@ -123,7 +123,7 @@ impl PackageArgs {
             features: self.features.clone(),
             all_features: self.all_features,
             no_default_features: self.no_default_features,
-            edition: None,
+            ..Selection::default()
         }
     }
 
@@ -149,7 +149,7 @@ impl Args {
         let wanted = Wanted { selection: self.package.selection(), judge: self.judge.clone() };
         let mut task = match &self.id {
             Some(name) => provide::find(name, &wanted)?,
-            None if self.is_foreign() => provide::package(&wanted)?,
+            None if self.is_foreign() => self.here(&wanted)?,
             None => {
                 return Err(Failure::usage(
                     "an ID or a path says what to bundle; --all means all problems",
@@ -161,17 +161,28 @@ impl Args {
                 shell_words::split(words)
                     .map_err(|e| Failure::usage(format!("--gen `{words}`: {e}")))
             };
-            let program = program(&task)?.build()?.to_string_lossy().into_owned();
+            let program = program(&task, 2021)?.build()?.to_string_lossy().into_owned();
             let programs = OraclePrograms {
                 generator: words(generator)?,
                 brute: Some(vec![program]),
                 check: None,
                 time: Duration::from_secs(10),
                 judge: None,
+                joins: false,
             };
             task.oracle = Some(programs.start());
         }
         Ok(task)
+    }
+
+    /// The program of the folder in which we are: that of its package, or a file that lies in none.
+    fn here(&self, wanted: &Wanted) -> Result<Task> {
+        if !self.package.names_program() && !Path::new("Cargo.toml").is_file() {
+            if let Ok(task) = provide::local(Path::new("."), wanted) {
+                return Ok(task);
+            }
+        }
+        provide::package(wanted)
     }
 
     fn out(&self) -> Result<Option<OutputFile>> {
@@ -349,10 +360,10 @@ fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Ch
 /// How often a bundle is made whose sources are saved meanwhile.
 const TRIES: usize = 5;
 
-/// The program of `task`, as the bundler reads it.
-fn program(task: &Task) -> Result<bundle::Program> {
+/// The program of `task`, as the bundler reads it; a solution in this edition.
+fn program(task: &Task, edition: u16) -> Result<bundle::Program> {
     match &task.program {
-        Program::Solution => bundle::Program::solution(&task.name),
+        Program::Solution => bundle::Program::solution(&task.name, edition),
         Program::Package(program) => Ok((**program).clone()),
         Program::Source(source) => Err(Failure::usage(format!(
             "{}: `bundle` takes Rust; a program of one file is ready for the judge",
@@ -374,10 +385,12 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<(Vec<
     let cases = cases.as_ref().unwrap_or(&no_cases);
     let id = &task.name;
     let options = judge.options(args.keep_docs, args.no_notices);
-    let made = make(program(task)?, &options)?;
-    let (compilers, too_old) = new_enough(&made, compilers)?;
-    let compilers = &compilers[..];
-    let built = verify(&made, &judge, compilers, cases)?;
+    let (made, compilers, too_old, built) = judge.in_edition(&task.facts, |edition| {
+        let made = make(program(task, edition)?, &options)?;
+        let (compilers, too_old) = new_enough(&made, compilers)?;
+        let built = verify(&made, &judge, &compilers, cases)?;
+        Ok((made, compilers, too_old, built))
+    })?;
     if args.large {
         cases.hold_large(&built.program, Bounds::of_judge(&task.facts, [1, 1]).limits)?;
     }

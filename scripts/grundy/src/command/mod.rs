@@ -1,5 +1,6 @@
 //! The commands, one a file: its arguments and what it does.
 
+pub(crate) mod add;
 pub(crate) mod bench;
 pub(crate) mod bundle;
 mod cache_key;
