@@ -402,7 +402,7 @@ fn facts_of(oracle: &Oracle) -> facts::Facts {
 }
 
 fn samples_of(id: &str) -> Vec<Sample> {
-    facts::samples(&facts::folder().join(id)).unwrap_or_else(|e| panic!("{e}"))
+    facts::samples(&facts::folder().join(id), true).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// Compares `solve` with the brute force of `oracle` on `input`; `name` is for messages.

@@ -8,6 +8,7 @@ use crate::tool::{of_facts, Convention, Tool};
 use facts::ask::Request;
 use facts::compare::Compare;
 use facts::{Facts, Sample};
+use std::collections::HashMap;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
@@ -129,11 +130,12 @@ impl Checker {
         if let Some(Judging { words, convention }) = &task.checker {
             return Ok(Checker::program(words.join(" "), from_here(words), *convention, task));
         }
-        if let Some(oracle) = oracle {
-            let has_checker = oracle.lock().expect("no thread panics").about().has_checker;
-            return Ok(if has_checker { Checker::Oracle(Arc::clone(oracle)) } else { compare });
+        let has_checker =
+            |oracle: &&SharedOracle| oracle.lock().expect("no thread panics").about().has_checker;
+        if let Some(oracle) = oracle.filter(has_checker) {
+            return Ok(Checker::Oracle(Arc::clone(oracle)));
         }
-        match (&task.facts.checker, &task.folder) {
+        match (&task.facts.checker, &task.home) {
             (Some(words), Some(folder)) => {
                 let command = of_facts(folder, "checker", words)?;
                 Ok(Checker::program(words.clone(), command, Convention::Testlib, task))
@@ -200,6 +202,23 @@ impl Checker {
         let process = oracle.process().expect("only a process has a checker");
         let verdicts: Vec<Option<String>> = process.ask(&request)??;
         Ok(verdicts.into_iter().map(|why| why.map_or(Ok(()), Err)).collect())
+    }
+
+    /// Refuses samples with the same input whose answers cannot all be right.
+    pub(crate) fn agree(&self, samples: &[Sample]) -> Result<()> {
+        let Checker::Compare(compare) = self else { return Ok(()) };
+        let mut known: HashMap<Vec<&str>, &Sample> = HashMap::new();
+        for sample in samples {
+            let words = sample.input.split_whitespace().collect();
+            let before = *known.entry(words).or_insert(sample);
+            if let Err(why) = compare.check(&before.output, &sample.output) {
+                return Err(Failure::check(format!(
+                    "the samples {} and {} contradict each other: the same input, and of the answers {why}",
+                    before.name, sample.name
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// The verdict on `got`, an answer to the input of `case`.

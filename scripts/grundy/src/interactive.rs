@@ -156,7 +156,7 @@ pub(crate) fn interactor(task: &Task) -> Result<Command> {
     if let Some(judging) = &task.interactor {
         return Ok(process::from_here(&judging.words));
     }
-    if let (Some(words), Some(folder)) = (&task.facts.interactor, &task.folder) {
+    if let (Some(words), Some(folder)) = (&task.facts.interactor, &task.home) {
         return of_facts(folder, "interactor", words);
     }
     let path = cargo::root().join(format!("testdata/examples/{id}.rs"));

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use system::process::{Limits, Ran, Trouble};
 use system::sandbox::{Policy, Sandbox};
 use system::{Failure, Result};
@@ -17,12 +17,40 @@ pub(crate) struct Tool {
     policy: Policy,
     /// Sandboxes in which it may run.
     idle: Mutex<Vec<Sandbox>>,
+    runs: Mutex<Runs>,
+}
+
+/// How long the runs of a program took by the clock. The shortest one shows what a start takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Runs {
+    pub(crate) count: u32,
+    pub(crate) total: Duration,
+    least: Duration,
+}
+
+impl Runs {
+    pub(crate) fn add(&mut self, time: Duration) {
+        self.least = if self.count == 0 { time } else { self.least.min(time) };
+        self.count += 1;
+        self.total += time;
+    }
+
+    /// How much of the time the starts took.
+    pub(crate) fn starts(&self) -> Duration {
+        self.least * self.count
+    }
 }
 
 impl Tool {
     pub(crate) fn new(shown: String, command: Command, limits: Limits) -> Tool {
         // It may read files of its user, so it runs here.
-        Tool { shown, command, policy: Policy::here(limits), idle: Mutex::default() }
+        Tool {
+            shown,
+            command,
+            policy: Policy::here(limits),
+            idle: Mutex::default(),
+            runs: Mutex::default(),
+        }
     }
 
     /// The same, which may take this long by the clock.
@@ -42,9 +70,11 @@ impl Tool {
             Some(sandbox) => sandbox,
             None => Sandbox::open(self.policy).map_err(Failure::check)?,
         };
+        let start = Instant::now();
         match sandbox.run_to_end(&longer(&self.command, args), input) {
             Err(Trouble::Stopped) => Err(Failure::Stopped),
             ran => {
+                self.runs.lock().expect("no thread panics").add(start.elapsed());
                 self.idle.lock().expect("no thread panics").push(sandbox);
                 Ok(ran)
             }
@@ -59,6 +89,11 @@ impl Tool {
     ) -> Result<std::result::Result<String, Trouble>> {
         let ran = self.run_to_end(args, input)?;
         Ok(ran.and_then(|ran| self.trouble(&ran).map_or(Ok(ran.stdout), Err)))
+    }
+
+    /// Its runs so far.
+    pub(crate) fn runs(&self) -> Runs {
+        *self.runs.lock().expect("no thread panics")
     }
 
     /// What is wrong with how it ended.

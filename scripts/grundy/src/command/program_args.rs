@@ -16,12 +16,19 @@ pub(super) struct ProgramArgs {
     /// It reads an input and prints the right answer, however slowly
     #[arg(long, value_name = "CMD")]
     pub(super) brute: Option<String>,
+    /// Where it answers as the tested program does, --brute is wrong
+    #[arg(long, value_name = "CMD", conflicts_with = "interactor")]
+    pub(super) third: Option<String>,
     /// Its exit status says whether an input is valid; without it the format is learned from `--gen`
     #[arg(long, value_name = "CMD")]
     pub(super) check: Option<String>,
     /// In place of --brute: `CMD INPUT OUTPUT` talks with the program and ends as a checker does
     #[arg(long, value_name = "CMD", conflicts_with_all = ["brute", "checker"])]
     pub(super) interactor: Option<String>,
+    /// Join many inputs, so that programs start once for all of them: the first line of an input has to be the number of
+    /// its tests, and nothing else
+    #[arg(long, conflicts_with = "interactor")]
+    pub(super) batch: bool,
 }
 
 impl ProgramArgs {
@@ -50,13 +57,10 @@ impl ProgramArgs {
             brute = None;
         }
         let Some(generator) = program("gen", &generator)? else {
-            return match (&self.brute, &self.check, &self.interactor) {
-                (None, None, None) => Ok(task),
-                (Some(_), ..) => Err(Failure::usage("--brute needs --gen CMD")),
-                (_, Some(_), _) => Err(Failure::usage("--check needs --gen CMD")),
-                _ => Err(Failure::usage(
-                    "--interactor needs --gen CMD, which makes the hidden inputs",
-                )),
+            let given = [("brute", &self.brute), ("check", &self.check), ("third", &self.third)];
+            return match given.iter().find(|it| it.1.is_some()) {
+                None => Ok(task),
+                Some((name, _)) => Err(Failure::usage(format!("--{name} needs --gen CMD"))),
             };
         };
         let (brute, check) = (program("brute", &brute)?, program("check", &self.check)?);
@@ -66,7 +70,9 @@ impl ProgramArgs {
         // A brute force is slow.
         let time = 5 * time;
         let judge = task.oracle.filter(|_| !is_interactive);
-        let programs = OraclePrograms { generator, brute, check, time, judge };
-        Ok(Task { oracle: Some(programs.start()), ..task })
+        let joins = self.batch;
+        let programs = OraclePrograms { generator, brute, check, time, judge, joins };
+        let third = program("third", &self.third)?;
+        Ok(Task { oracle: Some(programs.start()), third, ..task })
     }
 }

@@ -4,7 +4,7 @@
 use super::on_solution;
 use super::samples;
 use super::search::{Screen, SearchConfig, Start};
-use super::stress::{render_counterexample, said_in_debug};
+use super::stress::{opinion, render_counterexample, said_in_debug};
 use crate::checker::Bounds;
 use crate::task::session::Session;
 use crate::task::{Program, Task};
@@ -102,6 +102,8 @@ pub(super) fn round(
     if session.oracle().is_none() {
         terminal::print(if is_in_collection(task) {
             "stress     none: there is no oracle that compiles, samples only\n"
+        } else if task.is_interactive() {
+            "stress     none: a file gen.* beside the program, or --gen, makes hidden inputs\n"
         } else {
             "stress     none: files gen.* and brute.* beside the program, or --gen and --brute, make inputs\n"
         });
@@ -128,6 +130,7 @@ pub(super) fn round(
             let from = wrong.as_ref().map_or(String::new(), |it| format!(", from {}", it.name));
             terminal::print(format!("stress     broken{from}, after {seen}\n"));
             terminal::print(render_counterexample(Some(session), &found));
+            terminal::print(opinion(task, session, &found)?);
             terminal::print(said_in_debug(config, task, &found));
         }
         // The oracle answers as the program does.

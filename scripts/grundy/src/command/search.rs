@@ -7,6 +7,7 @@ use crate::checker::{Bounds, Checker};
 use crate::task::oracle::{Over, ProcessOracle};
 use crate::task::session::Session;
 use crate::task::{language, Judging, Program, Task};
+use crate::tool::Runs;
 use facts::ask::{Case, Request, Seeds, Sums, Tried, SIZES};
 use facts::shrink::weight;
 use facts::Sample;
@@ -248,6 +249,9 @@ impl SearchConfig {
         } else {
             let program = task.command()?;
             let session = Session::start(task)?;
+            if !task.is_interactive() {
+                session.agrees_with(&task.samples()?)?;
+            }
             let start = self.start();
             let searched = self.as_process(task, &session, program, start, &screen, &|| false)?;
             (session, searched)
@@ -342,6 +346,7 @@ impl SearchConfig {
             sandboxes,
             start: Instant::now(),
             sums: Sums::default(),
+            runs: Mutex::default(),
             hasher: RandomState::new(),
             known: HashSet::new(),
         };
@@ -518,7 +523,7 @@ impl Tester for InProcess<'_> {
     }
 
     fn seen(&self) -> Seen {
-        Seen { time: self.start.elapsed(), sums: self.sums }
+        Seen::of(self.start, self.sums)
     }
 }
 
@@ -531,6 +536,8 @@ struct AsProcess<'a> {
     sandboxes: Vec<Sandbox>,
     start: Instant,
     sums: Sums,
+    /// The runs of the program.
+    runs: Mutex<Runs>,
     hasher: RandomState,
     /// Hashes of the inputs that the program was tried on.
     known: HashSet<u64>,
@@ -565,7 +572,11 @@ impl Tester for AsProcess<'_> {
     }
 
     fn seen(&self) -> Seen {
-        Seen { time: self.start.elapsed(), sums: self.sums }
+        let oracle = self.session.oracle();
+        let mut runs = oracle.as_ref().map_or(vec![], |oracle| oracle.runs());
+        let can_join = oracle.is_some_and(|oracle| oracle.can_join());
+        runs.push(*self.runs.lock().expect("no thread panics"));
+        Seen { time: self.start.elapsed(), sums: self.sums, starts: starts(&runs), can_join }
     }
 
     fn first(
@@ -574,7 +585,9 @@ impl Tester for AsProcess<'_> {
         found: Option<&Counterexample>,
         over: Over,
     ) -> Result<Option<Counterexample>> {
-        let AsProcess { session, screen, program, sandboxes, sums, hasher, known, start } = self;
+        let AsProcess { session, screen, program, sandboxes, sums, runs, hasher, known, start } =
+            self;
+        let runs = &*runs;
         let oracle = || session.oracle().expect("a search needs an oracle");
         let mut queue: VecDeque<Case> = VecDeque::new();
         let least = found.map(|found| weight(&found.case.input));
@@ -596,7 +609,7 @@ impl Tester for AsProcess<'_> {
                     }
                     continue;
                 }
-                screen.show(&Seen { time: start.elapsed(), sums: *sums }, found);
+                screen.show(&Seen::of(*start, *sums), found);
                 let Some(all) = rest.take().or_else(|| requests.next()) else { return Ok(None) };
                 let (request, others) = split(all, batch);
                 rest = others;
@@ -623,7 +636,9 @@ impl Tester for AsProcess<'_> {
             while !ended.load(Ordering::Relaxed) {
                 let case = (next.lock().expect("no thread panics"))()?;
                 let Some(case) = case else { return Ok(None) };
+                let begun = Instant::now();
                 let wrong = program.wrong(sandbox, case)?;
+                runs.lock().expect("no thread panics").add(begun.elapsed());
                 // A wrong answer does not shrink to a crash.
                 if let Some(wrong) = wrong.filter(|wrong| kind.is_none_or(|it| it == wrong.kind)) {
                     return Ok(Some(wrong));
@@ -758,11 +773,31 @@ impl Screen {
                 let seconds = config.seconds.as_secs_f64();
                 return Err(Failure::check(format!("{name}: no case in {seconds} s")));
             }
-            None => terminal::remark(format!("{name}: no counterexample in {seen}")),
+            None => {
+                terminal::remark(format!("{name}: no counterexample in {seen}"));
+                if seen.can_join && seen.starts.is_some() {
+                    terminal::remark(OFFER);
+                }
+            }
             Some(_) => terminal::remark(format!("{name}: broken after {seen}")),
         }
         Ok(found)
     }
+}
+
+/// What helps programs whose starts take most of the time.
+const OFFER: &str = "where the first line of an input is the number of its tests, --batch starts the programs once for many \
+    inputs";
+
+/// How many per cent of the time of these runs their starts take, if they take most of it and the runs are slow.
+fn starts(runs: &[Runs]) -> Option<u128> {
+    const ENOUGH: u32 = 20;
+    const SLOW: Duration = Duration::from_millis(10);
+    let count: u32 = runs.iter().map(|it| it.count).sum();
+    let total: Duration = runs.iter().map(|it| it.total).sum();
+    let starts: Duration = runs.iter().map(Runs::starts).sum();
+    let share = (100 * starts.as_millis()).checked_div(total.as_millis())?;
+    (count >= ENOUGH && total / count >= SLOW && share >= 50).then_some(share)
 }
 
 /// The counts of a search so far.
@@ -771,9 +806,17 @@ pub(super) struct Seen {
     /// Since the first case.
     time: Duration,
     sums: Sums,
+    /// How many per cent of the time of all programs their starts take, if that is much.
+    starts: Option<u128>,
+    /// Could many inputs be one?
+    can_join: bool,
 }
 
 impl Seen {
+    fn of(start: Instant, sums: Sums) -> Seen {
+        Seen { time: start.elapsed(), sums, ..Seen::default() }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.sums.distinct == 0
     }
@@ -787,6 +830,9 @@ impl fmt::Display for Seen {
         write!(f, "{cases}, {rate:.0} a second, {distinct} distinct")?;
         if let Some(share) = (100 * first).checked_div(all) {
             write!(f, ", the first player wins {share} %")?;
+        }
+        if let Some(share) = self.starts {
+            write!(f, ", {share} % of the time starts programs")?;
         }
         Ok(())
     }

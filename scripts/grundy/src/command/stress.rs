@@ -14,11 +14,14 @@ use crate::task::session::Session;
 use crate::task::Task;
 use facts::ask::{Case, Request, Seeds, SIZES};
 use facts::compare::differ_in_white_space;
+use facts::Sample;
 use similar::{ChangeTag, TextDiff};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+use system::process::{Limits, Trouble};
 use system::rules_program::RulesQuestion;
+use system::sandbox::{Policy, Sandbox};
 use system::terminal::Text;
 use system::{process, stop, terminal, Failure, Result};
 
@@ -106,6 +109,9 @@ should win. The judge writes a position, its numbers on one line; the program an
 its move, and reads the next one. A position without moves, or the end of stdin, ends the game. The position of a
 sum is the numbers of all its parts, in any order. `stress` shows the first game that the program loses.";
 
+/// What a search for a hidden input lacks.
+const HIDDEN: &str = "`--gen CMD` makes the hidden inputs";
+
 pub(crate) fn stress(args: &Args) -> Result<()> {
     let mut config = args.tested.config(args.seconds, Bounds::plain(provide::SMALL))?;
     config.seed = args.seed;
@@ -160,9 +166,17 @@ impl Args {
         if self.programs.are_given() {
             return Ok(vec![self.on_programs(config)?]);
         }
+        if self.programs.interactor.is_some() {
+            return Err(Failure::usage(format!("--interactor: {HIDDEN}")));
+        }
         if self.problems.is_everything() && config.against.is_some() {
             let why = "--against needs an ID, --rules FILE.rs, or --gen CMD and --brute CMD";
             return Err(Failure::usage(why));
+        }
+        if let [problem] = &self.problems.chosen()?[..] {
+            if problem.is_interactive() && !problem.has_oracle() {
+                return Err(Failure::usage(format!("{} is interactive: {HIDDEN}", problem.id)));
+            }
         }
         let problems = self.problems.with_oracle()?;
         if let (Some(_), [problem]) = (&config.against, &problems[..]) {
@@ -214,6 +228,11 @@ impl Args {
         let task = self.programs.on(task, config.bounds.limits.time)?;
         if !task.has_oracle() {
             let called = task.called.as_deref().unwrap_or_default();
+            if task.is_interactive() {
+                return Err(Failure::usage(format!(
+                    "{called} is interactive: {HIDDEN}, and so does a file gen.* beside it"
+                )));
+            }
             return Err(Failure::usage(format!(
                 "{called} needs a generator and a brute force: --gen CMD and --brute CMD, or files gen.* and brute.* \
                  beside it"
@@ -253,11 +272,12 @@ impl Args {
         option("seed", Some(seed.to_string()));
         option("against", self.tested.against.clone());
         option("checker", self.tested.checker.clone());
-        let ProgramArgs { generator, brute, check, interactor } = &self.programs;
+        let ProgramArgs { generator, brute, check, interactor, third, batch: _ } = &self.programs;
         option("gen", generator.clone());
         option("brute", brute.clone());
         option("check", check.clone());
         option("interactor", interactor.clone());
+        option("third", third.clone());
         option("time-limit", self.tested.time_limit.map(|seconds| seconds.to_string()));
         option("memory-limit", self.tested.memory_limit.map(|mebibytes| mebibytes.to_string()));
         option("threads", self.threads.map(|threads| threads.to_string()));
@@ -289,6 +309,7 @@ fn report(
     };
     let explains = (!task.is_interactive()).then_some(session);
     terminal::print(render_counterexample(explains, found));
+    terminal::print(opinion(task, session, found)?);
     terminal::print(said_in_debug(config, task, found));
     if let Some(mut oracle) = session.oracle() {
         terminal::print(oracle.remarks(&found.case));
@@ -371,6 +392,33 @@ pub(super) fn render_counterexample(
         text += reasons.iter().map(|reason| format!("{reason}\n")).collect::<String>();
     }
     text
+}
+
+/// What the third program answers: does it agree with the program, or with the brute force?
+pub(super) fn opinion(task: &Task, session: &Session, found: &Counterexample) -> Result<Text> {
+    let Counterexample { case, got, kind: FailureKind::Answer, .. } = found else {
+        return Ok(Text::default());
+    };
+    let (Some(words), Ok(got)) = (&task.third, got) else { return Ok(Text::default()) };
+    let mut sandbox = Sandbox::open(Policy::new(Limits::GENEROUS)).map_err(Failure::check)?;
+    let answer = match sandbox.run(&process::from_here(words), &case.input) {
+        Ok(answer) => answer,
+        Err(Trouble::Stopped) => return Err(Failure::Stopped),
+        Err(trouble) => return Ok(format!("--- the third program\n{trouble}\n").into()),
+    };
+    let agrees = |output: &str| {
+        let (name, input) = ("the input".to_string(), case.input.clone());
+        let sample = Sample { name, input, output: output.to_string() };
+        session.checker.judge(&sample, &answer).map(|verdict| verdict.is_ok())
+    };
+    let said = match (agrees(got)?, agrees(&case.answer)?) {
+        (true, false) => "it agrees with the program: the brute force is wrong\n".to_string(),
+        (_, true) => "it agrees with the brute force\n".to_string(),
+        (false, false) => {
+            format!("it agrees with neither, and prints\n{}", terminal::shown(&answer))
+        }
+    };
+    Ok(format!("--- the third program\n{said}").into())
 }
 
 /// What the program says when it runs on the counterexample with all checks.

@@ -115,7 +115,7 @@ impl Args {
     /// Some options are for one program alone.
     fn refuse_in_vain(&self) -> Result<()> {
         let TestedArgs { checker, memory_limit, .. } = &self.tested;
-        let ProgramArgs { generator, brute, check, interactor } = &self.programs;
+        let ProgramArgs { generator, brute, check, interactor, third, batch } = &self.programs;
         let options = [
             ("checker", checker.is_some()),
             ("memory-limit", memory_limit.is_some()),
@@ -123,6 +123,8 @@ impl Args {
             ("brute", brute.is_some()),
             ("check", check.is_some()),
             ("interactor", interactor.is_some()),
+            ("third", third.is_some()),
+            ("batch", *batch),
         ];
         match options.iter().find(|(_, is_given)| *is_given) {
             Some((name, _)) => Err(Failure::usage(format!(
@@ -147,10 +149,11 @@ fn once(task: &Task, config: &SearchConfig) -> Result<()> {
     let begun = Instant::now();
     if task.samples()?.is_empty() && !task.has_oracle() {
         let folder = task.folder.as_deref().unwrap_or(Path::new("test")).display();
-        return Err(Failure::check(format!(
-            "{}: no sample is there; write {folder}/1.in and 1.out, or call `cargo grundy import`",
-            task.name
-        )));
+        let files = match task.is_interactive() {
+            true => format!("{folder}/1.in, which the interactor hides"),
+            false => format!("{folder}/1.in and 1.out, or call `cargo grundy import`"),
+        };
+        return Err(Failure::check(format!("{}: no sample is there; write {files}", task.name)));
     }
     let Some(program) = round::program(task)? else {
         return Err(Failure::check("failed"));

@@ -322,8 +322,14 @@ fn generated(
         }
         let generator = program("gen", &Some(shown.clone()))?.expect("it is given");
         let brute = brute.clone().filter(|_| !task.is_interactive());
-        let programs =
-            OraclePrograms { generator, brute, check: None, time: GENEROUS, judge: None };
+        let programs = OraclePrograms {
+            generator,
+            brute,
+            check: None,
+            time: GENEROUS,
+            judge: None,
+            joins: false,
+        };
         let mut oracle = programs.start()()?;
         let cases = oracle.cases(&Request::First(args.inputs), &|| stop::asked())?;
         let sample = |(seed, Case { input, answer, .. }): (usize, Case)| Sample {

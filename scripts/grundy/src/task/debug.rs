@@ -1,7 +1,7 @@
 //! A program that is wrong on an input runs on it once more, compiled with all checks: where does it panic, overflow or
 //! leave its memory?
 
-use super::language::Source;
+use super::language::{self, Source};
 use super::{Program, Task};
 use crate::bundle::{self, Selection};
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ fn build(task: &Task, source: Option<&[String]>) -> Result<Option<Checked>> {
         (Some(words), _) => {
             let path = Path::new(&words[0]);
             let built = if path.extension().is_some_and(|it| it == "rs") {
-                rust(&bundle::Program::at(path, &Selection::default())?)?
+                rust(&language::rust(path, None, &Selection::default())?)?
             } else {
                 Source::of(path)?.map_or(Ok(None), |source| other(&source))?
             };
@@ -62,7 +62,7 @@ fn build(task: &Task, source: Option<&[String]>) -> Result<Option<Checked>> {
         }
         (None, Program::Source(source)) => other(source),
         (None, Program::Package(program)) => rust(program),
-        (None, Program::Solution) => rust(&bundle::Program::solution(&task.name)?),
+        (None, Program::Solution) => rust(&bundle::Program::solution(&task.name, 2021)?),
         (None, Program::Command(_)) => Ok(None),
     }
 }

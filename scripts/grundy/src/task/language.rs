@@ -1,7 +1,8 @@
 //! Programs in any language: a source file, by its ending, with what compiles it and what runs it.
 
-use crate::bundle::{self, Selection};
-use crate::task::settings::{Commands, Settings};
+use super::layout::{Around, Place};
+use super::settings::{Commands, Settings};
+use crate::bundle::{self, judges, Selection};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use system::{cargo, files, process, Failure, Result};
@@ -186,6 +187,24 @@ impl Source {
     }
 }
 
+/// The program in a Rust file. One that lies in no package is compiled in the newest edition of the `judge`, or else of the
+/// one that the files around it name, and with the flags of `grundy.toml`.
+pub(crate) fn rust(
+    path: &Path,
+    judge: Option<&str>,
+    selection: &Selection,
+) -> Result<bundle::Program> {
+    let mut selection = selection.clone();
+    if let Ok(place) = path.canonicalize() {
+        let folder = place.parent().expect("a folder");
+        let facts = Around::of(Place { folder, file: Some(&place), package: None })?.facts;
+        let judge = judges::find(judge.unwrap_or(&facts.judge)).ok().flatten();
+        selection.edition = judge.and_then(|judge| judge.editions.last()).map(|it| it.to_string());
+        selection.rustflags = Settings::around(&place)?.rustflags;
+    }
+    bundle::Program::at(path, &selection)
+}
+
 /// A source file that does not compile, with what its compiler says.
 pub(crate) fn does_not_compile(name: &str, said: &str) -> Failure {
     Failure::check(format!("{name} does not compile:\n{}", said.trim_end()))
@@ -198,7 +217,7 @@ pub(crate) fn runnable(words: Vec<String>) -> Result<Vec<String>> {
         return Ok(words);
     }
     let mut program = if path.extension().is_some_and(|it| it == "rs") {
-        let program = bundle::Program::at(path, &Selection::default())?;
+        let program = rust(path, None, &Selection::default())?;
         vec![program.build()?.to_string_lossy().into_owned()]
     } else {
         Source::of(path)?.expect("its language is known").built()?

@@ -14,6 +14,10 @@ use system::{files, Failure, Result};
 pub(crate) struct Around {
     pub(crate) facts: Facts,
     pub(crate) samples: Vec<Sample>,
+    /// Inputs without an answer, which an interactor hides.
+    pub(crate) hidden: Vec<Sample>,
+    /// Where the programs in the facts are called: the folder of problem.toml.
+    pub(crate) home: Option<PathBuf>,
     /// Where another sample goes.
     pub(crate) folder: PathBuf,
     /// The files that say it, whose change is a save.
@@ -88,6 +92,8 @@ impl Around {
             }
             let outputs = ["out", "ans"].map(|ending| input.with_extension(ending));
             let Some(output) = outputs.iter().find(|it| it.is_file()) else {
+                let hidden = text(&input)?;
+                self.hidden.push(Sample { name, input: hidden, output: String::new() });
                 self.files.push(input);
                 continue;
             };
@@ -211,6 +217,7 @@ impl Around {
             if self.facts.url.is_empty() {
                 self.facts.url = before.url;
             }
+            self.home = path.parent().map(Path::to_path_buf);
             self.files.push(path);
         }
         let settings = Settings::around(&file.unwrap_or(folder).join("settings"))?;

@@ -32,11 +32,14 @@ pub(crate) struct Task {
     pub(crate) facts: Facts,
     /// How a call names it; none if only `--against` does.
     pub(crate) called: Option<String>,
-    /// The folder of its facts, where another sample goes. The programs in the facts are called there. None if it has
-    /// none.
+    /// Where another sample goes.
     pub(crate) folder: Option<PathBuf>,
+    /// Where the programs in its facts are called.
+    pub(crate) home: Option<PathBuf>,
     /// Its samples; none if they are the pairs NAME.in and NAME.out in its folder.
     pub(crate) samples: Option<Vec<Sample>>,
+    /// Inputs without an answer: samples, if a program talks with the program.
+    pub(crate) hidden: Vec<Sample>,
     /// The files that its samples and facts were read from.
     pub(crate) files: Vec<PathBuf>,
     /// A checker that goes before all others.
@@ -45,6 +48,8 @@ pub(crate) struct Task {
     pub(crate) interactor: Option<Judging>,
     /// What a person should know of it.
     pub(crate) remark: Option<String>,
+    /// The words of a program that has a say where program and brute force differ.
+    pub(crate) third: Option<Vec<String>>,
     /// Sources beside the program that make inputs and answer them.
     pub(crate) helpers: Helpers,
     /// How long the search may take, if it is one.
@@ -95,12 +100,15 @@ impl Task {
             facts: Facts::default(),
             called: None,
             folder: None,
+            home: None,
             samples: None,
+            hidden: vec![],
             files: vec![],
             checker: None,
             interactor: None,
             seconds: None,
             remark: None,
+            third: None,
             helpers: Helpers::default(),
             oracle: None,
         }
@@ -109,8 +117,11 @@ impl Task {
     /// The samples in the order of their names.
     pub(crate) fn samples(&self) -> Result<Vec<Sample>> {
         match (&self.samples, &self.folder) {
+            (Some(samples), _) if self.is_interactive() => {
+                Ok(samples.iter().chain(&self.hidden).cloned().collect())
+            }
             (Some(samples), _) => Ok(samples.clone()),
-            (None, Some(folder)) => Ok(facts::samples(folder)?),
+            (None, Some(folder)) => Ok(facts::samples(folder, !self.is_interactive())?),
             (None, None) => Ok(vec![]),
         }
     }
@@ -201,7 +212,10 @@ impl Task {
                     "" => String::new(),
                     judge => format!(", for {judge}"),
                 };
-                Some(format!("cargo build --release, edition {}{judge}", program.edition()))
+                let flags = program.rustflags.iter();
+                let flags: String = flags.map(|it| format!("RUSTFLAGS='{it}' ")).collect();
+                let edition = program.edition();
+                Some(format!("{flags}cargo build --release, edition {edition}{judge}"))
             }
             Program::Solution | Program::Command(_) => None,
         }

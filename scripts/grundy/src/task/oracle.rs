@@ -1,5 +1,6 @@
 //! What knows the right answers of a task.
 
+use crate::tool::Runs;
 use facts::ask::{About, Case, Request};
 use std::sync::{Arc, Mutex};
 use system::oracle::OracleProcess;
@@ -38,6 +39,16 @@ pub(crate) trait Oracle: Send {
     /// What the search took for granted about the input of `case`, and what is rare in it: sections to show.
     fn remarks(&mut self, _case: &Case) -> String {
         String::new()
+    }
+
+    /// The runs of the programs that it starts for each input.
+    fn runs(&self) -> Vec<Runs> {
+        vec![]
+    }
+
+    /// Could it join inputs, so that programs start once for many?
+    fn can_join(&self) -> bool {
+        false
     }
 
     /// The process behind it, if that answers every [`Request`].

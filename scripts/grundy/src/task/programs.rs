@@ -1,10 +1,10 @@
 //! A generator and a brute force in any language, as an oracle.
 
 use super::oracle::{unanswered, Oracle, Over};
-use crate::tool::Tool;
+use crate::tool::{Runs, Tool};
 use facts::ask::{About, Case, Request, SIZES};
 use inputs::Model;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use system::oracle::OracleProcess;
@@ -38,7 +38,14 @@ pub(super) struct Programs {
     learned_from: u64,
     /// Edited inputs that are not valid.
     refused: HashSet<String>,
+    /// Does the first line of each input consist of one number?
+    begins_with_number: bool,
+    /// The parts of each joined input, if inputs are joined.
+    joined: Option<HashMap<String, Vec<String>>>,
 }
+
+/// How many inputs are joined at most.
+const JOINED: usize = 64;
 
 impl Programs {
     pub(super) fn new(
@@ -61,7 +68,14 @@ impl Programs {
             is_known_to_repeat: false,
             learned_from: 0,
             refused: HashSet::new(),
+            begins_with_number: true,
+            joined: None,
         }
+    }
+
+    /// The same, which joins inputs or not.
+    pub(super) fn that_joins(self, joins: bool) -> Programs {
+        Programs { joined: joins.then(HashMap::new), ..self }
     }
 
     /// The cases of these seeds. What fails here is not the fault of the program under test.
@@ -70,7 +84,7 @@ impl Programs {
             // A small input may be the same by chance, so we ask for a large one.
             self.makes_it_twice(LEARNING - 1)?;
         }
-        let case = |&seed: &u64| {
+        let input = |&seed: &u64| {
             if over() {
                 return Ok(None);
             }
@@ -84,15 +98,80 @@ impl Programs {
             if let Some((check, why)) = self.refusal(&input)? {
                 return Err(fails(format!("makes an input that `{check}` refuses: {why}")));
             }
-            let answer = self.answer(&input)?.map_err(|(brute, how)| {
+            Ok(Some((call, seed, input)))
+        };
+        let made: Vec<Option<_>> = parallel(seeds, input).into_iter().collect::<Result<_>>()?;
+        let Some(made) = made.into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
+        for (.., input) in &made {
+            self.model.learn(input);
+            let first = input.split_once('\n').unwrap_or_default().0;
+            self.begins_with_number &= first.trim().parse::<u64>().is_ok();
+        }
+        let made = match self.joined.is_some() {
+            true => self.join(made)?,
+            false => {
+                made.into_iter().map(|(call, seed, input)| (call, Some(seed), input)).collect()
+            }
+        };
+        let case = |(call, seed, input): &(String, Option<u64>, String)| {
+            if over() {
+                return Ok(None);
+            }
+            let answer = self.answer(input)?.map_err(|(brute, how)| {
                 Failure::check(format!("the brute force `{brute}` {how}, on the input of `{call}`"))
             })?;
-            Ok(Some(Case { seed: Some(seed), input, answer, wins: (0, 0) }))
+            Ok(Some(Case { answer, ..unanswered(*seed, input.clone()) }))
         };
-        let cases: Vec<Option<Case>> = parallel(seeds, case).into_iter().collect::<Result<_>>()?;
-        let cases: Option<Vec<Case>> = cases.into_iter().collect();
-        cases.iter().flatten().for_each(|case| self.model.learn(&case.input));
-        Ok(cases)
+        let cases: Vec<Option<Case>> = parallel(&made, case).into_iter().collect::<Result<_>>()?;
+        Ok(cases.into_iter().collect())
+    }
+
+    /// Joins inputs, each with the call that made it. A joined one has no seed.
+    fn join(
+        &mut self,
+        made: Vec<(String, u64, String)>,
+    ) -> Result<Vec<(String, Option<u64>, String)>> {
+        let mut all = vec![];
+        for group in made.chunks(JOINED.min(made.len().div_ceil(system::processors()))) {
+            let inputs: Vec<String> = group.iter().map(|it| it.2.clone()).collect();
+            let (call, seed, _) = &group[0];
+            let Some(joined) = self.joined_input(&inputs) else {
+                return Err(Failure::usage(format!(
+                    "--batch: the first line of an input has to be the number of its tests, and that of `{call}` is not"
+                )));
+            };
+            let seed = Some(*seed).filter(|_| group.len() == 1);
+            all.push((call.clone(), seed, joined));
+        }
+        Ok(all)
+    }
+
+    /// One input with the tests of these.
+    fn joined_input(&mut self, inputs: &[String]) -> Option<String> {
+        let (mut count, mut tests) = (0, String::new());
+        for input in inputs {
+            let (first, rest) = input.split_once('\n')?;
+            count += first.trim().parse::<u64>().ok()?;
+            tests += rest.trim_end_matches('\n');
+            tests.push('\n');
+        }
+        let joined = format!("{count}\n{tests}");
+        if let (Some(known), 2..) = (&mut self.joined, inputs.len()) {
+            known.insert(joined.clone(), inputs.to_vec());
+        }
+        Some(joined)
+    }
+
+    /// The halves of a joined input, or nothing for another one.
+    fn halves(&mut self, input: &str) -> Vec<String> {
+        let parts = self.joined.as_ref().and_then(|known| known.get(input)).cloned();
+        let parts = parts.unwrap_or_default();
+        let (one, other) = parts.split_at(parts.len() / 2);
+        [one, other]
+            .into_iter()
+            .filter(|it| !it.is_empty())
+            .filter_map(|it| self.joined_input(it))
+            .collect()
     }
 
     /// The cases of those of the `inputs` that are valid.
@@ -180,7 +259,8 @@ impl Oracle for Programs {
 
     fn shortest_batch(&self) -> u64 {
         // Generator and brute force run in parallel.
-        system::processors() as u64
+        let joined = if self.joined.is_some() { JOINED } else { 1 };
+        (joined * system::processors()) as u64
     }
 
     fn cases(&mut self, request: &Request, over: Over) -> Result<Option<Vec<Case>>> {
@@ -206,7 +286,8 @@ impl Oracle for Programs {
 
     fn smaller(&mut self, input: &str, _: Over) -> Result<Option<Vec<String>>> {
         let has_check = self.check.is_some();
-        let mut smaller = self.model.smaller(input, has_check);
+        let mut smaller = self.halves(input);
+        smaller.extend(self.model.smaller(input, has_check));
         smaller.retain(|edited| !self.refused.contains(edited));
         Ok(Some(smaller))
     }
@@ -231,6 +312,18 @@ impl Oracle for Programs {
             );
         }
         text
+    }
+
+    fn can_join(&self) -> bool {
+        self.begins_with_number && self.joined.is_none() && self.brute.is_some()
+    }
+
+    fn runs(&self) -> Vec<Runs> {
+        [Some(&self.generator), self.brute.as_ref(), self.check.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(Tool::runs)
+            .collect()
     }
 
     fn process(&mut self) -> Option<&mut OracleProcess> {

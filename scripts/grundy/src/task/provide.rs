@@ -121,7 +121,8 @@ fn in_folder(folder: &Path, wanted: &Wanted) -> Result<Task> {
 /// The task of the program in the file at `path`.
 fn file(path: &Path, wanted: &Wanted) -> Result<Task> {
     if path.extension().is_some_and(|ending| ending == "rs") {
-        return rust_file(path, wanted);
+        let rust = language::rust(path, wanted.judge.as_deref(), &wanted.selection)?;
+        return program(rust, wanted);
     }
     let place =
         path.canonicalize().map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
@@ -135,19 +136,6 @@ fn file(path: &Path, wanted: &Wanted) -> Result<Task> {
     };
     let name = stem_of(path);
     around(Task::new(name, Program::Source(source)), &place, None, wanted)
-}
-
-fn rust_file(path: &Path, wanted: &Wanted) -> Result<Task> {
-    let mut selection = wanted.selection.clone();
-    if let (None, Ok(place)) = (&selection.edition, path.canonicalize()) {
-        let folder = place.parent().expect("a folder");
-        let place = Place { folder, file: Some(&place), package: None };
-        let facts = Around::of(place)?.facts;
-        let judge = wanted.judge.clone().unwrap_or(facts.judge);
-        let known = judges::find(&judge).ok().flatten();
-        selection.edition = known.and_then(|judge| judge.editions.last()).map(|it| it.to_string());
-    }
-    program(bundle::Program::at(path, &selection)?, wanted)
 }
 
 fn stem_of(path: &Path) -> String {
@@ -166,11 +154,12 @@ fn around(
     let mut task = task;
     if let Some(root) = icpc::around(path) {
         let read = Package::read(&root)?;
-        around = Around { facts: read.facts.clone(), samples: read.samples.clone(), ..around };
+        let samples = read.samples.clone();
+        around = Around { facts: read.facts.clone(), samples, hidden: vec![], ..around };
         around.samples.extend(read.secret.clone());
         task = read.judges(task);
     }
-    let Around { mut facts, samples, folder: for_samples, mut files } = around;
+    let Around { mut facts, samples, hidden, home, folder: for_samples, mut files } = around;
     files.extend(Settings::around(path)?.file());
     if let Some(judge) = &wanted.judge {
         facts.judge = judges::find(judge)?.map_or(judge.clone(), |judge| judge.name.to_string());
@@ -188,6 +177,8 @@ fn around(
         facts,
         folder: Some(for_samples),
         samples: Some(samples),
+        hidden,
+        home,
         files,
         helpers,
         ..task
@@ -206,6 +197,7 @@ pub(crate) fn problem(problem: &Problem) -> Task {
         called: Some(problem.id.clone()),
         facts: problem.facts.clone(),
         folder: Some(problem.folder()),
+        home: Some(problem.folder()),
         oracle: problem.has_oracle().then(|| Arc::new(start) as StartOracle),
         ..Task::new(problem.id.clone(), Program::Solution)
     }
@@ -258,10 +250,11 @@ pub(crate) fn command(words: &[String], shown: &str) -> Task {
 /// The program in these words, with the samples and facts of the folder in which we are.
 pub(crate) fn command_here(words: &[String], shown: &str) -> Result<Task> {
     let here = std::env::current_dir().map_err(Failure::check)?;
-    let Around { facts, samples, folder, files } =
+    let Around { facts, samples, hidden, home, folder, files } =
         Around::of(Place { folder: &here, file: None, package: None })?;
     let task = command(words, shown);
-    Ok(Task { facts, folder: Some(folder), samples: Some(samples), files, ..task })
+    let (folder, samples) = (Some(folder), Some(samples));
+    Ok(Task { facts, folder, home, samples, hidden, files, ..task })
 }
 
 /// Programs in any language that take the place of an oracle, each as its words.
@@ -273,6 +266,8 @@ pub(crate) struct OraclePrograms {
     pub(crate) time: Duration,
     /// The oracle of the problem, which still judges and explains.
     pub(crate) judge: Option<StartOracle>,
+    /// Does it join inputs, so that programs start once for many?
+    pub(crate) joins: bool,
 }
 
 impl OraclePrograms {
@@ -281,6 +276,7 @@ impl OraclePrograms {
             let (brute, check) = (self.brute.as_deref(), self.check.as_deref());
             let judge = self.judge.as_ref().map(|start| start()).transpose()?;
             let programs = Programs::new(&self.generator, brute, check, self.time, judge);
+            let programs = programs.that_joins(self.joins);
             Ok(Box::new(programs) as Box<dyn Oracle>)
         })
     }

@@ -4,9 +4,10 @@ use super::oracle::{Oracle, SharedOracle};
 use super::Task;
 use crate::checker::Checker;
 use facts::ask::Request;
+use facts::Sample;
 use std::sync::MutexGuard;
 use std::time::{Duration, Instant};
-use system::Result;
+use system::{Failure, Result};
 
 pub(crate) struct Session {
     oracle: Option<SharedOracle>,
@@ -24,7 +25,33 @@ impl Session {
     pub(crate) fn with(task: &Task, oracle: Option<Box<dyn Oracle>>) -> Result<Session> {
         let oracle = oracle.map(|oracle| SharedOracle::new(oracle.into()));
         let checker = Checker::of(task, oracle.as_ref())?;
+        checker.agree(&task.samples()?)?;
         Ok(Session { oracle, checker })
+    }
+
+    /// Refuses a brute force of the user that answers one of the `samples` otherwise than the sample does.
+    pub(crate) fn agrees_with(&self, samples: &[Sample]) -> Result<()> {
+        /// It may need hours for a longer one.
+        const LONGEST: usize = 1000;
+        let Some(mut oracle) = self.oracle() else { return Ok(()) };
+        let samples: Vec<_> = samples.iter().filter(|it| it.input.len() <= LONGEST).collect();
+        if samples.is_empty() || oracle.process().is_some() {
+            return Ok(());
+        }
+        let inputs = samples.iter().map(|it| it.input.clone()).collect();
+        let cases = oracle.cases(&Request::Answers(inputs), &|| false)?;
+        drop(oracle);
+        for case in cases.into_iter().flatten() {
+            let sample = samples.iter().find(|it| it.input == case.input);
+            let Some(sample) = sample else { continue };
+            if let Err(why) = self.checker.judge(sample, &case.answer)? {
+                return Err(Failure::check(format!(
+                    "the brute force is wrong on the sample {}: {why}",
+                    sample.name
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// The oracle; other threads wait until the guard is dropped.

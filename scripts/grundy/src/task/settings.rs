@@ -29,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) memory_limit: Option<u32>,
     /// The file with which `import` begins a solution, from the folder of the settings.
     pub(crate) template: Option<PathBuf>,
+    /// Flags with which rustc compiles a Rust file that lies in no package.
+    pub(crate) rustflags: Option<String>,
     /// The commands for files of an ending.
     #[serde(default)]
     pub(crate) languages: BTreeMap<String, Commands>,
