@@ -1,7 +1,7 @@
 //! `add`: a crate that a solution may use, at the version of its judge.
 
 use crate::bundle::judges;
-use bundler::ATCODER;
+use bundler::{crates, ATCODER};
 use facts::Problem;
 use std::path::Path;
 use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
@@ -55,7 +55,7 @@ pub(crate) fn add(args: &Args) -> Result<()> {
     });
     let judge = &problem.facts.judge;
     if let Ok(Some(judge)) = judges::find(judge) {
-        if !judge.crates.iter().any(|it| it.0 == name) {
+        if !crates(judge.crates).any(|it| it.0 == name) {
             terminal::remark(format!("{} lacks {name}: the bundle contains it", judge.name));
         }
     }
@@ -65,12 +65,12 @@ pub(crate) fn add(args: &Args) -> Result<()> {
 /// The version that the judge of the problem has, or else AtCoder's.
 fn version_of(problem: &Problem, name: &str) -> Option<&'static str> {
     let judge = judges::find(&problem.facts.judge).ok().flatten();
-    let lists = [judge.map_or(&[][..], |judge| judge.crates), ATCODER];
-    lists.into_iter().flatten().find(|it| it.0 == name).map(|it| it.1)
+    let lists = [judge.map_or("", |judge| judge.crates), ATCODER];
+    lists.into_iter().flat_map(crates).find(|it| it.0 == name).map(|it| it.1)
 }
 
 fn unknown(name: &str) -> Failure {
-    let names: Vec<&str> = ATCODER.iter().map(|it| it.0).collect();
+    let names: Vec<&str> = crates(ATCODER).map(|it| it.0).collect();
     let near = facts::nearest(name, &names);
     let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
     Failure::usage(format!(
