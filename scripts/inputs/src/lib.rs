@@ -315,6 +315,7 @@ impl Learned {
         let follows = |a, b, c, holds: fn([(i128, i128); 3]) -> bool| matches!([a, b, c].map(wide), [Some(a), Some(b), Some(c)] if holds([a, b, c]));
         match relation {
             Relation::AtMost(a, b) | Relation::Below(a, b) => is_below(a, b),
+            Relation::Differ(a, b) => is_below(a, b) || is_below(b, a),
             Relation::AtMostSum(a, b, c) => follows(a, b, c, |[a, b, c]| a.1 <= b.0 + c.0),
             Relation::AtMostProduct(a, b, c) => follows(a, b, c, |[a, b, c]| a.1 <= b.0 * c.0),
             Relation::SumAtMost(a, b, c) => follows(a, b, c, |[a, b, c]| a.1 + b.1 <= c.0),
