@@ -3,66 +3,8 @@
 "use strict";
 (() => {
   const zh = document.documentElement.lang === "zh", own = texts => texts[zh ? 1 : 0]
-  const range = n => [...Array(n).keys()]
-  const most = 2000
+  const { most, options, range, read, table } = window.grundy_games
 
-  /** The digits of a code by how many stones go; of a set, each of its numbers may be taken from a heap that is not split. */
-  const read = text => {
-    const octal = /^\s*([04])?\.([0-7]{1,12})\s*$/.exec(text)
-    if (octal) {
-      const digits = [+(octal[1] ?? 0), ...octal[2]].map(Number)
-      while (digits.length > 1 && !digits.at(-1)) digits.pop()
-      return digits.some(it => it) ? digits : undefined
-    }
-    const numbers = text.trim().replace(/^\{|\}$/g, "").split(/[\s,，、]+/)
-    if (!numbers.every(it => /^[1-9]\d?$/.test(it)) || numbers.length > 20) return undefined
-    const digits = Array(Math.max(...numbers) + 1).fill(0)
-    for (const it of numbers) digits[it] = 3
-    return digits
-  }
-  /** The options of a heap of `n`: lists of heaps. */
-  const options = (digits, n) => digits.flatMap((digit, k) => {
-    const rest = n - k
-    return [
-      ...k && !rest && digit & 1 ? [[]] : [],
-      ...k && rest > 0 && digit & 2 ? [[rest]] : [],
-      ...digit & 4 ? range(Math.max(0, Math.floor(rest / 2))).map(a => [a + 1, rest - a - 1]) : [],
-    ]
-  })
-  const mex = set => {
-    let value = 0
-    while (set.has(value)) value += 1
-    return value
-  }
-  /** The least period of `values` and where it begins, if it is proved. With splitting by Guy and Smith (1956): it has to
-      hold for all n from e to 2e + p + t; else a value depends on the t before it, and t values in a row suffice. */
-  const proved = (digits, values) => {
-    const t = digits.length - 1, splits = digits.some(it => it & 4)
-    for (let p = 1; p <= values.length / 2; p += 1) {
-      let e = values.length - p
-      while (e > 0 && values[e - 1] === values[e - 1 + p]) e -= 1
-      const until = splits ? 2 * e + p + t : Math.max(e, 1) + t
-      if (until + p <= values.length) return { p, e, until: until + p }
-    }
-    return undefined
-  }
-  const table = digits => {
-    const values = []
-    for (let limit = 100; ; limit = Math.min(most, limit * 2)) {
-      for (let n = values.length; n < limit; n += 1) {
-        const seen = new Set()
-        digits.forEach((digit, k) => {
-          const rest = n - k
-          if (k && !rest && digit & 1) seen.add(0)
-          if (k && rest > 0 && digit & 2) seen.add(values[rest])
-          if (digit & 4) for (let a = 1; 2 * a <= rest; a += 1) seen.add(values[a] ^ values[rest - a])
-        })
-        values.push(mex(seen))
-      }
-      const period = proved(digits, values)
-      if (period || limit === most) return { values, period }
-    }
-  }
   /** All positions from the heaps `start`, in their places; undefined if they are too many or need too much room. */
   const walk = (digits, start, places) => {
     const first = [...start, ...Array(places - start.length).fill(0)], number = new Map([[String(first), 0]]), all = [first], to = []

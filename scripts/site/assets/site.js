@@ -1,8 +1,13 @@
 // The theme, the buttons that copy, the ticks, and the filters of the front page.
 (() => {
-  const store = {
-    get(key) { try { return localStorage.getItem("grundy-" + key) } catch { return null } },
-    set(key, value) { try { localStorage.setItem("grundy-" + key, value) } catch { /* private window */ } },
+  // What the browser keeps. Where its storage is full or forbidden, this page still knows it.
+  const here = {}
+  const store = window.grundy_store = {
+    get(key) { try { return localStorage.getItem("grundy-" + key) ?? here[key] ?? null } catch { return here[key] ?? null } },
+    set(key, value) {
+      here[key] = value
+      try { localStorage.setItem("grundy-" + key, value) } catch { /* private window */ }
+    },
   }
   // The words of a query. Does one of them name what has these names? An id may be written in any way:
   // P1290, luogu 1290, 洛谷1290, cf-1823e, 1823/E.

@@ -5,7 +5,8 @@ use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::{other, words};
 use maud::{html, Markup, PreEscaped};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -39,6 +40,112 @@ impl Term {
 struct Terms {
     term: Vec<Term>,
     techniques: BTreeMap<String, String>,
+    mirrors: BTreeMap<String, String>,
+}
+
+/// An exercise of a chapter. The browser computes its answers from the rules.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Exercise {
+    #[serde(skip_serializing)]
+    chapter: usize,
+    kind: String,
+    game: String,
+    /// The position in question; -1 for a number to find.
+    #[serde(default, skip_serializing)]
+    at: Vec<i32>,
+    /// How many numbers the reader enters, if it is not the length of `at`.
+    #[serde(default, skip_serializing)]
+    fields: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<u32>,
+    #[serde(default, skip_serializing)]
+    most: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    worth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    differs: bool,
+    #[serde(skip_serializing)]
+    en: String,
+    #[serde(skip_serializing)]
+    zh: String,
+}
+
+#[derive(Deserialize)]
+struct Exercises {
+    exercise: Vec<Exercise>,
+}
+
+impl Exercise {
+    /// What the browser keeps it by: the same as long as it asks the same.
+    fn id(&self) -> String {
+        let at: Vec<String> = self.at.iter().map(i32::to_string).collect();
+        let claim = self.claim.as_deref().unwrap_or_default();
+        let all = [&self.chapter.to_string()[..], &self.kind, claim, &self.game, &at.join("_")];
+        all.join("-").replace(' ', "_")
+    }
+
+    fn asks_a_number(&self) -> bool {
+        ["value", "count", "winning"].contains(&&self.kind[..])
+    }
+
+    fn fields(&self) -> usize {
+        let numbers = if self.asks_a_number() { 1 } else { self.at.len() };
+        self.fields.unwrap_or(numbers)
+    }
+
+    /// What the number `i` is called.
+    fn name(&self, i: usize, language: &str) -> String {
+        let own = |en: &'static str, zh| [en, zh][usize::from(language == "zh")];
+        let numbered = |en: &'static str, zh| own(en, zh).replace("{}", &(i + 1).to_string());
+        match &self.game[..] {
+            _ if self.asks_a_number() => own("Number", "数").to_string(),
+            "stairs" => numbered("step {}", "第 {} 级"),
+            "boxes" => numbered("box {}", "第 {} 盒"),
+            "queen" => [own("row", "行"), own("column", "列")][i].to_string(),
+            "chomp" => [own("upper row", "上行"), own("lower row", "下行")][i].to_string(),
+            game if game.contains('+') => {
+                [own("left", "左边"), own("right", "右边")][i].to_string()
+            }
+            // One alone needs no number.
+            game => match (game.starts_with("0."), self.fields()) {
+                (true, 1) => own("row", "格数").to_string(),
+                (true, _) => numbered("row {}", "第 {} 行"),
+                (false, 1) => own("heap", "颗数").to_string(),
+                (false, _) => numbered("heap {}", "第 {} 堆"),
+            },
+        }
+    }
+
+    fn form(&self, number: usize, language: &str) -> Markup {
+        let words = words(language);
+        let mut task = json!(self);
+        let blank = |n: &i32| (*n >= 0).then_some(*n);
+        task["id"] = self.id().into();
+        task["at"] = self.at.iter().map(blank).collect();
+        task["fields"] = self.fields().into();
+        task["most"] = self.most.unwrap_or(if self.fields() > 1 { 15 } else { 60 }).into();
+        let name = words.exercise.replace("{}", &number.to_string());
+        html! {
+            form.exercise data-exercise=(task) aria-label=(name) {
+                p { b { (name) } " " span.mark {} br; (if language == "zh" { &self.zh } else { &self.en }) }
+                div.bar {
+                    @for i in 0..self.fields() {
+                        label { (self.name(i, language)) " " input.number name="number" inputmode="numeric" autocomplete="off"
+                            maxlength="3" value=[self.at.get(i).filter(|n| self.kind == "make" && **n >= 0)]; }
+                    }
+                    button { (words.check) }
+                    button.hint type="button" { (words.hint) }
+                }
+                output aria-live="polite" {}
+                ol.hints {}
+            }
+        }
+    }
 }
 
 /// A chapter in one language.
@@ -75,6 +182,9 @@ pub(crate) struct Course {
     pub(crate) terms: Vec<Term>,
     /// What the techniques of problems are called in Chinese.
     techniques: BTreeMap<String, String>,
+    /// What is said of other judges with the same problem, in Chinese.
+    mirrors: BTreeMap<String, String>,
+    exercises: Vec<Exercise>,
 }
 
 impl Course {
@@ -82,6 +192,12 @@ impl Course {
     pub(crate) fn technique<'a>(&'a self, technique: &'a str, language: &str) -> &'a str {
         let name = self.techniques.get(technique).filter(|_| language == "zh");
         name.map_or(technique, String::as_str)
+    }
+
+    /// How another judge's version of a problem differs.
+    pub(crate) fn mirror<'a>(&'a self, differs: &'a str, language: &str) -> &'a str {
+        let text = self.mirrors.get(differs).filter(|_| language == "zh");
+        text.map_or(differs, String::as_str)
     }
 
     /// The chapters in `language`, in their order.
@@ -105,7 +221,10 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
     let folder = facts::root().join("scripts/site/course");
     let path = folder.join("terms.toml");
     let terms: Terms = toml::from_str(&files::read(&path)?).map_err(Failure::at(path))?;
-    let Terms { term: terms, techniques } = terms;
+    let Terms { term: terms, techniques, mirrors } = terms;
+    let path = folder.join("exercises.toml");
+    let exercises: Exercises = toml::from_str(&files::read(&path)?).map_err(Failure::at(path))?;
+    let exercises = exercises.exercise;
     let (mut chapters, mut teacher) = (vec![], vec![]);
     for language in LANGUAGES {
         let folder = folder.join(language);
@@ -118,10 +237,10 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
         for number in names {
             let markdown = files::read(&folder.join(format!("{number}.md")))?;
             let to = if number == "teacher" { &mut teacher } else { &mut chapters };
-            to.push(chapter(language, number, &markdown, problems, &terms));
+            to.push(chapter(language, number, &markdown, problems, &terms, &exercises));
         }
     }
-    Ok(Course { chapters, teacher, terms, techniques })
+    Ok(Course { chapters, teacher, terms, techniques, mirrors, exercises })
 }
 
 fn chapter(
@@ -130,9 +249,22 @@ fn chapter(
     markdown: &str,
     problems: &[Problem],
     terms: &[Term],
+    exercises: &[Exercise],
 ) -> Chapter {
+    let own = exercises.iter().filter(|it| number.parse() == Ok(it.chapter));
+    let forms: String = own.zip(1..).map(|(it, n)| it.form(n, language).into_string()).collect();
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
     let target = |name: &str| {
+        if name == "exercises" {
+            return Some(Target::Block(forms.clone()));
+        }
+        // A figure, and where it begins.
+        if let Some((figure, at)) = name.strip_prefix("figure ").and_then(|it| it.split_once(' ')) {
+            let html = format!(
+                r#"<div class="figure" id="{figure}" data-figure="{figure}" data-at="{at}"></div>"#
+            );
+            return Some(Target::Block(html));
+        }
         let mut parts = name.split(' ');
         match [parts.next(), parts.next(), parts.next()] {
             [Some("board"), Some(id), None] if boards::has(id) => {
@@ -143,8 +275,9 @@ fn chapter(
             // A view of this game, maybe with another one, whose board is not shown by itself.
             [Some("view"), Some(view), other] if other.is_none_or(boards::has) => {
                 let other = other.unwrap_or_default();
-                let html =
-                    format!(r#"<div class="view" data-view="{view}" data-with="{other}"></div>"#);
+                let html = format!(
+                    r#"<div class="view" id="{view}" data-view="{view}" data-with="{other}"></div>"#
+                );
                 return Some(Target::Block(html));
             }
             // An empty table to print, for a row of numbers or for pairs of them.
@@ -258,6 +391,10 @@ pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
     Page { title, depth: 2, language, other: other.map(Chapter::address), body }.text()
 }
 
+fn ids(ids: impl Iterator<Item = String>) -> String {
+    ids.collect::<Vec<_>>().join(" ")
+}
+
 /// The contents of the course in one language.
 pub(crate) fn contents(course: &Course, language: &'static str) -> String {
     let words = words(language);
@@ -269,9 +406,21 @@ pub(crate) fn contents(course: &Course, language: &'static str) -> String {
                 li {
                     a href={ (chapter.number) ".html" } { (chapter.title) }
                     p { (chapter.lead) }
+                    p.progress data-kept="solved" data-said=(words.progress)
+                        data-ids=(ids(course.exercises.iter().filter(|it| chapter.number.parse() == Ok(it.chapter)).map(Exercise::id))) {}
+                    p.progress data-kept="done" data-said=(words.progress_problems) data-ids=(ids(chapter.ends.iter().cloned())) {}
                 }
             }
         }
+        div id="progress" data-done=(words.restored) data-wrong=(words.not_restored) {
+            p { (words.keeps) }
+            p.start {
+                button id="save" type="button" { (words.save) }
+                label.button { (words.restore) " " input id="restore" type="file" accept=".json,application/json"; }
+            }
+            p id="restored" aria-live="polite" {}
+        }
+        script src="../../progress.js" defer {}
         p { a href="teacher.html" { (words.teacher) } }
     };
     let other = Some(format!("course/{}/index.html", other(language)));
@@ -322,11 +471,14 @@ mod tests {
             assert_eq!(en.number, zh.number);
             assert!(!boards(&en.html).is_empty(), "chapter {}", en.number);
             assert_eq!(boards(&en.html), boards(&zh.html), "chapter {}", en.number);
-            for block in ["class=\"view\"", "<details>", "<svg"] {
+            for block in
+                ["class=\"view\"", "class=\"figure\"", "class=\"part\"", "<details>", "<svg"]
+            {
                 let [en, zh] = [en, zh].map(|it| it.html.matches(block).count());
                 assert_eq!(en, zh, "{block}");
             }
-            assert!(en.html.contains("<details>"), "chapter {}: no exercise", en.number);
+            let exercises = [en, zh].map(|it| it.html.matches("class=\"exercise\"").count());
+            assert!(exercises.iter().all(|it| *it >= 3), "chapter {}: {exercises:?}", en.number);
             assert_eq!(en.problems, zh.problems, "chapter {}", en.number);
             assert_eq!(en.terms, zh.terms, "chapter {}", en.number);
             assert_eq!(en.ends, zh.ends, "chapter {}", en.number);
@@ -353,10 +505,13 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_has_a_chinese_name() {
+    fn every_technique_and_every_mirror_has_chinese_words() {
         let (problems, course) = course();
         let used: BTreeSet<&String> = problems.iter().flat_map(|it| &it.facts.techniques).collect();
         assert_eq!(course.techniques.keys().collect::<BTreeSet<_>>(), used);
+        let mirrors = problems.iter().flat_map(|it| &it.facts.mirrors).map(|it| &it.differs);
+        let mirrors: BTreeSet<&String> = mirrors.filter(|it| !it.is_empty()).collect();
+        assert_eq!(course.mirrors.keys().collect::<BTreeSet<_>>(), mirrors);
         assert_eq!(course.technique("octal-game", "zh"), "八进制游戏");
         assert_eq!(course.technique("octal-game", "en"), "octal-game");
     }

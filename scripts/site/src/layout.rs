@@ -6,11 +6,12 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 7] = [
+pub(crate) const ASSETS: [(&str, &str); 8] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
     ("own.js", include_str!("../assets/own.js")),
+    ("progress.js", include_str!("../assets/progress.js")),
     ("sw.js", include_str!("../assets/sw.js")),
     ("play.css", play::STYLE),
     ("views.css", include_str!("../player/views.css")),
@@ -37,6 +38,7 @@ impl Page<'_> {
         let boards = boards(&body);
         let about = description(&body);
         let has_views = body.contains("class=\"view\"");
+        let has_figures = body.contains("class=\"exercise\"");
         let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
             (DOCTYPE)
@@ -56,7 +58,7 @@ impl Page<'_> {
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
-                    @if has_views { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if has_views || has_figures { link rel="stylesheet" href={ (up) "views.css" }; }
                     script src={ (up) "site.js" } {}
                 }
                 body {
@@ -66,7 +68,7 @@ impl Page<'_> {
                             a.home href={ (up) (here.front) } { "Grundy" }
                             a href={ (up) (here.front) "#problems" } { (here.problems) }
                             a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
-                            a.manual href={ (up) "manual/index.html" } { (here.manual) }
+                            a.manual href={ (up) (here.manual_folder) "index.html" } { (here.manual) }
                             a href={ (up) (here.terms_page) } { (here.terms) }
                             a href={ (up) (here.search_page) } { (here.search) }
                             a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }
@@ -74,12 +76,16 @@ impl Page<'_> {
                         }
                     }
                     main id="main" { (PreEscaped(&body)) }
-                    footer { p { (here.footer) " " a href={ (up) "manual/index.html" } { (here.manual) } } }
+                    footer { p { (here.footer) " " a href={ (up) (here.manual_folder) "index.html" } { (here.manual) } } }
                     @for board in &boards { script src={ (up) "boards/" (board) ".js" } defer {} }
                     @if !boards.is_empty() {
                         script src={ (up) "words." (self.language) ".js" } defer {}
                         script src={ (up) "play.js" } defer {}
                         @if has_views { script src={ (up) "views." (self.language) ".js" } defer {} }
+                        @if has_figures {
+                            script src={ (up) "games.js" } defer {}
+                            script src={ (up) "figures." (self.language) ".js" } defer {}
+                        }
                     }
                 }
             }

@@ -50,9 +50,11 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
         output.write(name, play::squeezed(text))?;
     }
     output.write("play.js", play::player())?;
+    output.write("games.js", play::games())?;
     for language in course::LANGUAGES {
         output.write(&format!("words.{language}.js"), play::words(language))?;
         output.write(&format!("views.{language}.js"), play::views(language))?;
+        output.write(&format!("figures.{language}.js"), play::figures(language))?;
     }
     let mut index = front::Index::default();
     let pages = parallel(&problems, |it| {
@@ -91,10 +93,9 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
         index.add(Some(chapter.language), &chapter.address(), &chapter.title, "", &chapter.plain);
     }
     for leaf in manual::read()? {
-        let address = format!("manual/{}", leaf.name);
-        output.write(&address, &leaf.content)?;
+        output.write(&leaf.address, &leaf.content)?;
         if !leaf.title.is_empty() {
-            index.add(Some("en"), &address, &leaf.title, "", &leaf.plain);
+            index.add(Some(leaf.language), &leaf.address, &leaf.title, "", &leaf.plain);
         }
     }
     for it in &course.teacher {
@@ -112,18 +113,19 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
         index.add(Some(language), &address, &names.join(" · "), &avoid, &means.join(" "));
     }
     let octal = material::census(3)?;
+    let open = material::census(4)?;
     for language in course::LANGUAGES {
         output.write(words::words(language).front, front::front(&problems, &course, language))?;
         output.write(words::words(language).terms_page, course::glossary(&course, language))?;
         output.write(words::words(language).own_page, own_rules::page(language))?;
         output.write(words::words(language).octal_page, octal::page(&octal, language))?;
+        output.write(words::words(language).open_page, open_games::page(&open, language))?;
         output
             .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
         output.write(words::words(language).search_page, front::search(language))?;
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
     output.write("404.html", front::missing())?;
-    output.write("open-games.html", open_games::page(&material::census(4)?))?;
     output.finish()
 }
 

@@ -103,7 +103,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             }
             code { "cargo grundy explore --octal 0.104" }
             (own([" goes on for as long as you like. ", " 想算多久就算多久。"]))
-            a href="open-games.html" { (own(["Open games", "未解决的游戏（英文）"])) }
+            a href=(words(language).open_page) { (own(["Open games", "未解的游戏"])) }
             (own([" has the census of four digits.", "是四位编号的普查。"]))
         }
     };

@@ -2,36 +2,49 @@
 
 use crate::layout::Page;
 use crate::octal::{class, game, Game};
+use crate::words::{other, words};
 use maud::{html, Markup};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Who solved what first, with a place to read it.
-const FIRST: [(&str, &str, &str); 5] = [
+/// Who solved what first, in English and in Chinese, with a place to read it.
+const FIRST: [(&str, [&str; 2], &str); 5] = [
     (
         "Richard K. Guy and Cedric A. B. Smith, 1956",
-        "the theorem by which a finite table proves a period; Kayles, 0.77, has the period 12 from n = 71, Dawson's \
-         Kayles, 0.07, the period 34 from 53",
+        [
+            "the theorem by which a finite table proves a period; Kayles, 0.77, has the period 12 from n = 71, Dawson's \
+             Kayles, 0.07, the period 34 from 53",
+            "由有限的表证明周期的定理；Kayles（0.77）从 n = 71 起周期为 12，Dawson's Kayles（0.07）从 53 起周期为 34",
+        ],
         "https://en.wikipedia.org/wiki/Octal_game",
     ),
     (
         "Anil Gangolli and Thane Plambeck, 1989",
-        "0.16, 0.56, 0.127 and 0.376",
+        ["0.16, 0.56, 0.127 and 0.376", "0.16、0.56、0.127 和 0.376"],
         "https://oeis.org/A071464",
     ),
     (
         "Achim Flammenkamp",
-        "tables of all games with three digits; the period 60620715 of 0.454 is also that of 0.1777",
+        [
+            "tables of all games with three digits; the period 60620715 of 0.454 is also that of 0.1777",
+            "所有三位游戏的表；0.454 的周期 60620715 也是 0.1777 的周期",
+        ],
         "https://wwwhomes.uni-bielefeld.de/achim/octal.html",
     ),
     (
         "Tomek Czajka",
-        "a second program for these tables, and further games with three digits",
+        [
+            "a second program for these tables, and further games with three digits",
+            "计算这些表的另一个程序，以及更多的三位游戏",
+        ],
         "https://github.com/tczajka/octal-games",
     ),
     (
         "On-Line Encyclopedia of Integer Sequences",
-        "single games with four digits, such as 0.0177 and 0.1377",
+        [
+            "single games with four digits, such as 0.0177 and 0.1377",
+            "个别四位游戏，例如 0.0177 和 0.1377",
+        ],
         "https://oeis.org/A071434",
     ),
 ];
@@ -41,7 +54,9 @@ const LONGEST: usize = 20;
 const OPEN: usize = 500;
 
 /// The page of the games in `census`, a file that `explore --octal-table --digits 4 --merge` has written.
-pub(crate) fn page(census: &str) -> String {
+pub(crate) fn page(census: &str, language: &'static str) -> String {
+    let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
+    let here = words(language);
     let games: Vec<Game> = census.lines().skip(2).filter_map(game).collect();
     let solved = games.iter().filter(|game| game.period.is_some()).count();
     let mut classes: BTreeMap<&str, Vec<&Game>> = BTreeMap::new();
@@ -55,21 +70,49 @@ pub(crate) fn page(census: &str) -> String {
     longest
         .sort_by_key(|game| std::cmp::Reverse(game.period.map(|(period, from)| period.max(from))));
     let searched = |class: &[&Game]| class.iter().map(|game| game.heaps).max().unwrap_or(0);
+    let counted = [games.len(), solved, classes.len(), done.len()];
+    let about = counted.iter().fold(
+        own([
+            "Of {} games 0.wxyz with z > 0, {} are solved here. The games form {} classes; the values of a class are the \
+             same but for zeros at the beginning and for values that all come twice. {} classes have a solved game. A cell is \
+             a game: the block is named by w, in it a row by x, and a column by y and z. ",
+            "z > 0 的游戏 0.wxyz 共 {} 个，其中 {} 个已在这里解出。这些游戏分成 {} 类：同一类的值只差开头的 0，或者每个值都出现两次。\
+             {} 类里有已解的游戏。一格是一个游戏：w 决定所在的大块，块内 x 决定行，y 和 z 决定列。",
+        ])
+        .to_string(),
+        |text, n| text.replacen("{}", &n.to_string(), 1),
+    );
+    let head = |names: [[&'static str; 2]; 5]| {
+        html! { tr { @for name in names { @if !name[0].is_empty() { th { (own(name)) } } } } }
+    };
+    let title = own(["Open games", "未解的游戏"]);
     let body = html! {
-        h1 { "Open games" }
-        p.lead { "An octal game is solved when the period of its Grundy values is proved. Most games are open." }
-        p {
-            "Of " (games.len()) " games 0.wxyz with z > 0, " (solved) " are solved here. The games form " (classes.len())
-            " classes; the values of a class are the same but for zeros at the beginning and for values that all come twice. "
-            (done.len()) " classes have a solved game. A field is a game: the block is named by w, in it a row by x, and a \
-             column by y and z. " a href="octal.html" { "The map of three digits" } " says how to read a code."
+        h1 { (title) }
+        p.lead {
+            (own([
+                "An octal game is solved when the period of its Grundy values is proved. Most games are open.",
+                "证明了 Grundy 值的周期，一个八进制游戏就解出了。大多数游戏还没有解出。",
+            ]))
         }
-        (map(&games))
-        h2 { "The longest periods" }
-        p { "A row is a class: its first solved code, how many games it has, the period, the heap from which it holds, and the largest value." }
+        p {
+            (about)
+            a href=(here.octal_page) { (own(["The map of three digits", "三位游戏的一览图"])) }
+            (own([" says how to read a code.", "说明了编号怎么读。"]))
+        }
+        (map(&games, own(["The games 0.wxyz by the length of their period", "按周期长度着色的游戏 0.wxyz"])))
+        h2 { (own(["The longest periods", "最长的周期"])) }
+        p {
+            (own([
+                "A row is a class: its first solved code, how many games it has, the period, the heap from which it holds, \
+                 and the largest value.",
+                "一行是一类：其中第一个已解的编号、游戏的个数、周期、周期开始的堆，以及最大的值。",
+            ]))
+        }
         div.wide tabindex="0" {
             table {
-                thead { tr { th { "code" } th { "games" } th { "period" } th { "from" } th { "largest" } } }
+                thead {
+                    (head([["code", "编号"], ["games", "个数"], ["period", "周期"], ["from", "开始于"], ["largest", "最大值"]]))
+                }
                 tbody {
                     @for game in longest.iter().take(LONGEST) {
                         @let (period, from) = game.period.unwrap_or_default();
@@ -81,19 +124,40 @@ pub(crate) fn page(census: &str) -> String {
                 }
             }
         }
-        h2 { "Who solved what first" }
-        ul { @for (name, what, link) in FIRST { li { a href=(link) { (name) } ": " (what) "." } } }
-        p { "We know of no earlier table of all games with four digits." }
-        h2 { "Lend a machine" }
-        p { "Each of N machines takes a part. It goes on where it was stopped, as long as its folder is there:" }
+        h2 { (own(["Who solved what first", "谁最先解出了什么"])) }
+        ul {
+            @for (name, what, link) in FIRST {
+                li { a href=(link) lang="en" hreflang="en" { (name) } (here.colon) " " (own(what)) (own([".", "。"])) }
+            }
+        }
+        p {
+            (own([
+                "We know of no earlier table of all games with four digits.",
+                "据我们所知，此前没有所有四位游戏的表。",
+            ]))
+        }
+        h2 { (own(["Lend a machine", "借一台机器"])) }
+        p {
+            (own([
+                "Each of N machines takes a part. It goes on where it was stopped, as long as its folder is there:",
+                "N 台机器各算一份。只要文件夹还在，中断之后就接着算：",
+            ]))
+        }
         pre tabindex="0" { code { "cargo grundy explore --octal-table --digits 4 --shard 1/8 --seconds 600 --resume census" } }
-        p { "One machine merges the files that the shards leave in the folder, and a program that shares nothing with \
-             the explorer checks every certificate:" }
+        p {
+            (own([
+                "One machine merges the files that the shards leave in the folder, and a program that shares nothing with \
+                 the explorer checks every certificate:",
+                "由一台机器合并各份留在文件夹里的文件，再由一个独立的程序检查每张证书：",
+            ]))
+        }
         pre tabindex="0" { code { "cargo grundy explore --octal-table --digits 4 --merge census\n\
                       cargo run --manifest-path scripts/census/Cargo.toml --bin octal_check -- census/1-of-1.census" } }
-        h2 { "Open classes" }
+        h2 { (own(["Open classes", "未解的类"])) }
         table {
-            thead { tr { th { "code" } th { "games" } th { "heaps searched" } } }
+            thead {
+                (head([["code", "编号"], ["games", "个数"], ["heaps searched", "算过的堆"], ["", ""], ["", ""]]))
+            }
             tbody {
                 @for class in open.iter().take(OPEN) {
                     tr { td { (class[0].code) } td { (class.len()) } td { (searched(class)) } }
@@ -101,12 +165,12 @@ pub(crate) fn page(census: &str) -> String {
             }
         }
     };
-    let title = "Open games";
-    Page { title, depth: 0, language: "en", other: None, body }.text()
+    let other = Some(words(other(language)).open_page.to_string());
+    Page { title, depth: 0, language, other, body }.text()
 }
 
 /// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields.
-fn map(games: &[Game]) -> Markup {
+fn map(games: &[Game], name: &str) -> Markup {
     let mut paths: BTreeMap<&str, String> = BTreeMap::new();
     for game in games {
         let digit = |i: usize| game.code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
@@ -116,7 +180,7 @@ fn map(games: &[Game]) -> Markup {
         let _ = write!(path, "M{left} {top}h9v9h-9z");
     }
     html! {
-        svg.octal viewBox="0 0 590 740" role="img" aria-label="The games 0.wxyz by the length of their period" {
+        svg.octal viewBox="0 0 590 740" role="img" aria-label=(name) {
             @for w in 0..8 { text x="0" y=(w * 92 + 50) { "0." (w) } }
             @for (class, path) in &paths { path.(class) d=(path) {} }
         }
@@ -130,7 +194,7 @@ mod tests {
         let head = "octal census 1: 4 digits, sum 0\ncode,period,from,heaps,…\n";
         let rows = "0.0001,1,5,1000,998,1,1,plain,00,0.0001,0.0,,,\n0.0017,,,24637,68,256,,,00,0.0017,0.6,,,\n\
                     0.7777,24,142,1000,19,8,28,plain,00,0.0001,0.0,,,\n";
-        let page = super::page(&(head.to_string() + rows));
+        let page = super::page(&(head.to_string() + rows), "en");
         for part in [
             "Of 3 games 0.wxyz with z &gt; 0, 2 are solved here. The games form 2 classes",
             "<td>0.0001</td><td>2</td><td>1</td><td>5</td><td>1</td>",

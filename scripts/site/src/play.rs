@@ -19,6 +19,8 @@ use system::{Failure, Result};
 
 const PLAYER: &str = include_str!("../player/play.js");
 const VIEWS: &str = include_str!("../player/views.js");
+const FIGURES: [&str; 2] =
+    [include_str!("../player/figures.js"), include_str!("../player/exercises.js")];
 
 /// A `script` of the player as pages load it. Each of its statements ends with a semicolon, which the minifier needs.
 fn minified(script: &str) -> String {
@@ -47,6 +49,8 @@ struct Words {
     parts: Texts,
     play: Texts,
     views: Texts,
+    figures: Texts,
+    course: Texts,
 }
 
 type Texts = BTreeMap<String, [String; 2]>;
@@ -90,6 +94,24 @@ pub(crate) fn views(language: &str) -> String {
     format!(
         "Object.assign(grundy_words.words, {views});\ngrundy_words.views = {html};\n{}",
         minified(VIEWS)
+    )
+}
+
+/// The rules of small games, which figures, exercises and the reader's own rules share.
+pub(crate) fn games() -> String {
+    minified(include_str!("../player/games.js"))
+}
+
+/// The figures and exercises of the chapters with their words, as a script behind those of the player and the games.
+pub(crate) fn figures(language: &str) -> String {
+    let words = all_words();
+    let language = usize::from(language == "zh");
+    let skeletons = include_str!("../player/figures.html");
+    let html = json!(filled(skeletons, &own(words.figures, language)));
+    let words = json!(own(words.course, language));
+    format!(
+        "Object.assign(grundy_words.words, {words});\ngrundy_words.figures = {html};\n{}",
+        FIGURES.map(minified).join("\n")
     )
 }
 
@@ -170,8 +192,8 @@ mod tests {
 
     #[test]
     fn scripts_find_their_words() {
-        let Words { board, parts, play, views } = all_words();
-        let tables = [&board, &parts, &play, &views];
+        let Words { board, parts, play, views, figures, course } = all_words();
+        let tables = [&board, &parts, &play, &views, &figures, &course];
         let keys: Vec<&String> = tables.into_iter().flat_map(BTreeMap::keys).collect();
         let known: BTreeSet<&String> = keys.iter().copied().collect();
         assert_eq!(known.len(), keys.len(), "a key has two texts: {keys:?}");
@@ -184,6 +206,9 @@ mod tests {
         }
         for key in said(VIEWS) {
             assert!(play.contains_key(key) || views.contains_key(key), "{key}");
+        }
+        for key in FIGURES.into_iter().flat_map(said) {
+            assert!(play.contains_key(key) || course.contains_key(key), "{key}");
         }
     }
 

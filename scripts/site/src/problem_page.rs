@@ -31,7 +31,7 @@ pub(crate) fn page(
     let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
     let chapters = course.within(language);
     let chapters: Vec<_> = chapters.filter(|it| it.problems.contains(&problem.id)).collect();
-    let judge = problem.material.file.as_ref().map(|it| file(problem, it, words));
+    let judge = problem.material.file.as_ref().map(|it| file(problem, it, course, language));
     let table = problem.material.table.as_ref().map(|it| table(problem, it, words));
     // The essay in Chinese has its own traps.
     let held = problem.second_way.as_ref().map(|way| held(&problem.id, way, words));
@@ -153,21 +153,25 @@ fn program(problem: &Problem, words: &Words) -> Markup {
     layout::copied("solution", &about, &code::rust(&problem.program), words)
 }
 
-fn file(problem: &Problem, file: &JudgeFile, words: &Words) -> Markup {
+fn file(problem: &Problem, file: &JudgeFile, course: &Course, language: &str) -> Markup {
+    let words = words(language);
     let mirrors = &problem.facts.mirrors;
     html! {
         p { button.copy.first data-copy="file" type="button" { (words.copy) (file.name) } }
         @if !file.checks.is_empty() {
             p { (words.passed) }
-            ul { @for check in &file.checks { li { (layout::sentence(check)) } } }
+            ul lang="en" { @for check in &file.checks { li { (layout::sentence(check)) } } }
         }
         @if !mirrors.is_empty() {
             p { (words.elsewhere)
                 @for (i, mirror) in mirrors.iter().enumerate() {
-                    @if i > 0 { "; " }
-                    (mirror.at) @if !mirror.differs.is_empty() { " (" (mirror.differs) ")" }
+                    @if i > 0 { (words.semicolon) }
+                    (mirror.at)
+                    @if !mirror.differs.is_empty() {
+                        (words.brackets.replace("{}", course.mirror(&mirror.differs, language)))
+                    }
                 }
-                "."
+                (words.stop)
             }
         }
         @if file.name.ends_with(".c") { p { (words.generated) } }
@@ -185,7 +189,7 @@ fn table(problem: &Problem, table: &str, words: &Words) -> Markup {
             code { "cargo grundy explore " (problem.id) }
             (words.about_table)
         }
-        @if !found.is_empty() { div.pattern { (code::plain(found)) } }
+        @if !found.is_empty() { div.pattern lang="en" { (code::plain(found)) } }
         @if problem.picture.is_some() {
             img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
                 alt=(words.picture);

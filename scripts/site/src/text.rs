@@ -92,7 +92,7 @@ pub(crate) fn html<'a>(
     let mut page = String::new();
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
-    let page = page.replace("<pre>", "<pre tabindex=\"0\">");
+    let page = parts(&page.replace("<pre>", "<pre tabindex=\"0\">"));
     if !page.contains(|letter: char| letter >= '\u{2e80}') {
         return page;
     }
@@ -104,6 +104,19 @@ pub(crate) fn html<'a>(
         [if i > 0 { tag } else { "" }, piece].concat()
     });
     emphasis.collect()
+}
+
+/// `page` with the links `part:FIGURE SELECTOR` as sentences that show a part of a figure on the same page.
+fn parts(page: &str) -> String {
+    let mut pieces = page.split("<a href=\"part:");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (to, rest) = piece.split_once('"').expect("the address ends");
+        let to = to.replace("%20", " ");
+        let (figure, selector) = to.split_once(' ').unwrap_or((&to, ""));
+        whole += &format!("<a class=\"part\" href=\"#{figure}\" data-part=\"{selector}\"{rest}");
+    }
+    whole
 }
 
 /// Without the ends of lines between Chinese characters, which a browser would show as blanks.
@@ -143,8 +156,9 @@ pub(crate) fn plain(markdown: &str) -> String {
                 left_out = true;
             }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
-                let is_block =
-                    ["board ", "view ", "sheet "].iter().any(|it| dest_url.starts_with(it));
+                let is_block = ["board ", "view ", "sheet ", "figure ", "exercises"]
+                    .iter()
+                    .any(|it| dest_url.starts_with(it));
                 left_out = link_type == LinkType::Autolink || is_block;
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {
@@ -183,6 +197,8 @@ mod tests {
         assert_eq!(page.matches("<a href=\"p1.html\" title=\"One\">").count(), 3, "{page}");
         assert_eq!(page.matches("title=\"One\">One</a>").count(), 2, "{page}");
         assert!(page.contains("title=\"One\">it</a>"), "{page}");
+        let part = html("[So](<part:cut .a .b>)", &target, &mut unknown);
+        assert_eq!(part, "<p><a class=\"part\" href=\"#cut\" data-part=\".a .b\">So</a></p>\n");
         assert!(!page.contains("board p1"), "{page}");
         assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
         assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>"), " b c d  ");

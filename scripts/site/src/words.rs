@@ -34,6 +34,7 @@ words! {
     problems: "Problems", "题目";
     course: "Course", "课程";
     manual: "Manual", "手册";
+    manual_folder: "manual/", "manual/zh/";
     terms: "Terms", "术语";
     terms_page: "terms.html", "terms.zh.html";
     search: "Search", "搜索";
@@ -58,6 +59,7 @@ words! {
     own_rules: "Your own rules", "自己定规则";
     own_page: "rules.html", "rules.zh.html";
     octal_page: "octal.html", "octal.zh.html";
+    open_page: "open-games.html", "open-games.zh.html";
     find: "Find", "查找";
     judge: "Judge", "评测机";
     technique: "Technique", "技巧";
@@ -74,6 +76,17 @@ words! {
     about: "Ten short chapters, from what a position is to finding a theorem in a table. Each has a board to play on, and \
         what it claims is proved on the pages that it leads to.",
         "十章，都不长，从“什么是局面”讲到“从表里找到定理”。每一章都有可以玩的棋盘，每个结论都链接到证明它的那一页。";
+    // Exercises, and what the browser keeps of them. In `progress` stand two numbers.
+    check: "Check", "检查";
+    hint: "Hint", "提示";
+    exercise: "Exercise {}", "练习 {}";
+    progress: "exercises: {} of {}", "练习：{} / {}";
+    progress_problems: "problems: {} of {}", "题目：{} / {}";
+    keeps: "This browser keeps what you have solved. A file takes it along:", "做过的练习和题目只记在这个浏览器里，可以存成文件带走：";
+    save: "Save to a file", "存成文件";
+    restore: "Read from a file", "从文件读入";
+    restored: "Added to what this browser keeps.", "已并入这个浏览器的记录。";
+    not_restored: "This is not a file of progress from this site; nothing has changed.", "这不是本站存下的记录文件，没有改动任何内容。";
     // The page of a problem.
     on_page: "On this page", "本页内容";
     theorem: "Theorem", "定理";
@@ -99,6 +112,9 @@ words! {
         "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
     about_program: "Rust, as in the repository", "Rust，与仓库里的相同";
     colon: ":", "：";
+    semicolon: "; ", "；";
+    stop: ".", "。";
+    brackets: " ({})", "（{}）";
     copy: "Copy ", "复制 ";
     copy_this: "copy", "复制";
     passed: "What it passed when it was made:", "生成时通过了这些检查（英文）：";

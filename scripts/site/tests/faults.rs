@@ -3,6 +3,8 @@
 #![cfg(unix)]
 
 mod browser;
+#[path = "browser/course.rs"]
+mod course;
 #[path = "browser/page.rs"]
 mod page;
 
@@ -477,7 +479,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 18] = [
+    let scenes: [(&str, Scene); 21] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -496,9 +498,17 @@ fn what_readers_met_stays_mended() {
         ("own rules", own_rules),
         ("embedded", embedded),
         ("installed", installed),
+        ("figures", course::figures),
+        ("exercises", course::exercises),
+        ("progress", course::progress),
     ];
     let mut red = vec![];
+    // `SCENE` names those to try alone.
+    let wanted = std::env::var("SCENE").ok();
     for (name, scene) in scenes {
+        if wanted.as_ref().is_some_and(|wanted| !wanted.contains(name)) {
+            continue;
+        }
         page.screen(1280, 800);
         if catch_unwind(AssertUnwindSafe(|| scene(&mut page))).is_err() {
             red.push(name);

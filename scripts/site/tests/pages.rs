@@ -154,6 +154,8 @@ fn is_looked_at_closely(page: &str) -> bool {
         "rules.zh.html",
         "manual/own.html",
         "open-games.html",
+        "open-games.zh.html",
+        "manual/zh/own.html",
         "course/en/index.html",
         "course/en/01.html",
         "course/en/03.html",

@@ -1,0 +1,114 @@
+// Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
+'use strict';
+(() => {
+const { game, mex, range } = window.grundy_games, { button, make, say } = window.grundy;
+const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', shown = at => at.join(' ') || '0';
+const total = at => at.reduce((sum, it) => sum + it, 0), nimSum = at => at.reduce((sum, it) => sum ^ it, 0);
+/** Wrong claims: the positions that each calls P. */
+const claims = {
+  even: at => total(at) % 2 === 0,
+  odd: at => total(at) % 2 === 1,
+  four: at => total(at) % 4 === 0,
+  equal: ([a, ...rest]) => rest.every(it => it === a),
+  balanced: at => !nimSum(at),
+  each: (at, rules) => at.every((_, i) => !game(rules).wins(at.map((n, j) => i === j ? n : 0))),
+  exchanged: (at, rules) => game(rules.replace('misere ', '')).wins(at),
+};
+/** The right number, where one is asked. */
+const number = ({ kind, game: rules, at, until }) => {
+  const it = game(rules);
+  if (kind === 'value') return it.value(at);
+  if (kind === 'count') return range(until + 1).filter(n => !it.wins([n])).length;
+  return it.options(at).filter(q => !it.wins(q)).length;
+};
+/** Is `entry` right? And the key and the parts of what to say of it. */
+const check = (task, entry) => {
+  const { kind, game: rules, at, claim, least = 0, worth, differs } = task, it = game(rules);
+  if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true, 'exact'] : [false, 'wrongNumber'];
+  if (entry.some((n, i) => (kind === 'break' || at[i] === null) && n < least)) return [false, 'tooSmall', least];
+  const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.wins(q)) : undefined;
+  const answer = reply ? ['canReply', shown(entry), shown(reply)] : ['isOver', shown(entry)];
+  if (kind === 'move') {
+    if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, 'noSuchMove', shown(at), shown(entry)];
+    return wins ? [false, ...answer] : [true, 'wonMove', shown(entry)];
+  }
+  if (kind === 'make') {
+    if (at.some((n, i) => n !== null && n !== entry[i])) return [false, 'otherGiven'];
+    if (worth !== undefined) return it.value(entry) === worth ? [true, 'exact'] : [false, 'otherValue', shown(entry), it.value(entry)];
+    if (wins) return [false, ...answer];
+    if (differs && !game(rules.replace('misere ', '')).wins(entry)) return [false, 'bothP', shown(entry)];
+    return [true, 'madeP', shown(entry)];
+  }
+  const said = claims[claim](entry, rules);
+  if (said === wins) return [true, 'broken', shown(entry), letter(!said), letter(wins)];
+  return [false, 'holds', shown(entry), letter(wins)];
+};
+/** All entries with numbers up to `most`, small ones first. */
+const entries = ({ at, kind, fields, least = 0 }, most) => {
+  const all = range(fields).reduce((all, i) => all.flatMap(some => (kind === 'make' && at[i] !== null ? [at[i]] : range(most + 1).filter(n => n >= least)).map(n => [...some, n])), [[]]);
+  return all.sort((a, b) => total(a) - total(b));
+};
+/** An entry that is right. */
+const solution = task => {
+  if (['value', 'count', 'winning'].includes(task.kind)) return [number(task)];
+  const fits = entry => check(task, entry)[0];
+  if (task.kind === 'move') {
+    const found = game(task.game).options(task.at).find(fits);
+    return found && [...found, ...Array(Math.max(0, task.fields - found.length)).fill(0)];
+  }
+  return entries(task, task.fields > 2 && task.kind === 'break' ? 4 : task.most).find(fits);
+};
+/** What helps, step by step, up to the answer. */
+const hints = task => {
+  const { kind, game: rules, at, until } = task, it = game(rules), right = solution(task), answer = say('answerIs', shown(right));
+  if (kind === 'value') {
+    const to = it.options(at), few = to.slice(0, 12).map(shown), more = to.length > 12 ? ['…'] : [];
+    const values = [...new Set(to.map(it.value))].sort((a, b) => a - b);
+    return [say('hintOptions', listed([...few, ...more].map(it => `(${it})`))), say('hintValues', listed(values)), say('hintMex', mex(values))];
+  }
+  if (kind === 'count') {
+    const letters = range(until + 1).map(n => `${n}: ${letter(it.wins([n]))}`), half = Math.ceil(until / 3);
+    return [say('hintBackwards', listed(letters.slice(0, half))), say('hintLetters', listed(letters)), answer];
+  }
+  if (kind === 'winning' || kind === 'move') {
+    const all = it.options(at), good = all.filter(q => !it.wins(q)), i = right && at.findIndex((n, j) => n !== (kind === 'move' ? right : good[0])[j]);
+    return [say('hintCount', all.length, kind === 'move' ? good.length : '?'), kind === 'move' ? say('hintWhere', shown(at), i + 1) : say('hintOne', shown(good[0])), kind === 'move' ? say('hintMove', shown(right)) : answer];
+  }
+  if (kind === 'make') {
+    const wrong = entries(task, task.most).find(entry => !check(task, entry)[0] && !['tooSmall', 'otherGiven'].includes(check(task, entry)[1]));
+    const [, ...why] = wrong ? check(task, wrong) : [];
+    return [...wrong ? [say(...why)] : [], say('hintSum', total(right)), say('answerIs', shown(right))];
+  }
+  const some = entries(task, 3).slice(0, 6);
+  return [say('hintTry', listed(some.map(it => `(${shown(it)})`))), say('hintTruth', listed(some.map(entry => `(${shown(entry)}): ${letter(it.wins(entry))}`))), answer];
+};
+
+const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
+for (const form of document.querySelectorAll('form.exercise')) {
+  const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
+  const fields = [...form.querySelectorAll('input')];
+  let steps;
+  const show = () => { mark.textContent = solved().has(task.id) ? say('solved') : ''; };
+  form.onsubmit = event => {
+    event.preventDefault();
+    const wrong = fields.find(({ value }) => !/^\s*\d{1,3}\s*$/.test(value) || +value > task.most);
+    if (wrong) {
+      output.textContent = say('badNumber', task.most);
+      return wrong.focus();
+    }
+    const [right, ...said] = check(task, fields.map(({ value }) => +value));
+    output.textContent = `${right ? `${say('right')} ` : ''}${say(...said)}`;
+    form.classList.toggle('right', right);
+    if (right) store.set('solved', [...solved().add(task.id)].join(' '));
+    show();
+  };
+  hint.onclick = () => {
+    steps ??= hints(task);
+    list.append(make('li', steps[list.children.length]));
+    hint.disabled = list.children.length === steps.length;
+  };
+  show();
+  addEventListener('storage', show);
+}
+window.grundy_exercises = { check, solution, hints };
+})();

@@ -1,0 +1,131 @@
+// Rules of small games. Figures, exercises and the reader's own rules compute from them all that they say.
+'use strict';
+(() => {
+const range = n => [...Array(n).keys()];
+const mex = values => {
+  const set = new Set(values);
+  let value = 0;
+  while (set.has(value)) value += 1;
+  return value;
+};
+/** The digits of an octal code by how many stones go; of a set, each of its numbers may be taken from a heap, which stays one. */
+const read = text => {
+  const octal = /^\s*([04])?\.([0-7]{1,12})\s*$/.exec(text);
+  if (octal) {
+    const digits = [+(octal[1] ?? 0), ...octal[2]].map(Number);
+    while (digits.length > 1 && !digits.at(-1)) digits.pop();
+    return digits.some(it => it) ? digits : undefined;
+  }
+  const numbers = text.trim().replace(/^\{|\}$/g, '').split(/[\s,，、]+/);
+  if (!numbers.every(it => /^[1-9]\d?$/.test(it)) || numbers.length > 20) return undefined;
+  const digits = Array(Math.max(...numbers) + 1).fill(0);
+  for (const it of numbers) digits[it] = 3;
+  return digits;
+};
+/** The options of a heap of `n`: lists of heaps. */
+const options = (digits, n) => digits.flatMap((digit, k) => {
+  const rest = n - k;
+  return [
+    ...k && !rest && digit & 1 ? [[]] : [],
+    ...k && rest > 0 && digit & 2 ? [[rest]] : [],
+    ...digit & 4 ? range(Math.max(0, Math.floor(rest / 2))).map(a => [a + 1, rest - a - 1]) : [],
+  ];
+});
+/** Puts the values of the heaps below `limit` into `values`. */
+const extend = (digits, values, limit) => {
+  for (let n = values.length; n < limit; n += 1) {
+    const seen = [];
+    digits.forEach((digit, k) => {
+      const rest = n - k;
+      if (k && !rest && digit & 1) seen.push(0);
+      if (k && rest > 0 && digit & 2) seen.push(values[rest]);
+      if (digit & 4) for (let a = 1; 2 * a <= rest; a += 1) seen.push(values[a] ^ values[rest - a]);
+    });
+    values.push(mex(seen));
+  }
+  return values;
+};
+/** The least period of `values` and where it begins, if it is proved. With splitting by Guy and Smith (1956): it has to
+    hold for all n from e to 2e + p + t; else a value depends on the t before it, and t values in a row suffice. */
+const proved = (digits, values) => {
+  const t = digits.length - 1, splits = digits.some(it => it & 4);
+  for (let p = 1; p <= values.length / 2; p += 1) {
+    let e = values.length - p;
+    while (e > 0 && values[e - 1] === values[e - 1 + p]) e -= 1;
+    const until = splits ? 2 * e + p + t : Math.max(e, 1) + t;
+    if (until + p <= values.length) return { p, e, until: until + p };
+  }
+  return undefined;
+};
+const most = 2000;
+/** The values of heaps until their period is proved, or of the first `most`. */
+const table = digits => {
+  const values = [];
+  for (let limit = 100; ; limit = Math.min(most, limit * 2)) {
+    extend(digits, values, limit);
+    const period = proved(digits, values);
+    if (period || limit === most) return { values, period };
+  }
+};
+
+const put = (at, i, ...parts) => [...at.slice(0, i), ...parts, ...at.slice(i + 1)];
+const below = n => range(Math.max(0, n));
+/** A move changes one heap of `at` into one of those that `smaller` gives. */
+const heaps = smaller => at => at.flatMap((n, i) => smaller(n).map(it => put(at, i, it)));
+/** Games by name: from a position, a list of numbers, to its options. */
+const games = {
+  nim: heaps(below),
+  half: heaps(n => range(Math.floor(n / 2)).map(k => n - k - 1)),
+  twos: heaps(n => range(12).map(k => n - 2 ** k).filter(it => it >= 0)),
+  divisor: heaps(n => range(n).filter(d => d > 1 && n % d === 0).map(d => n - d)),
+  /** Two boxes: one is emptied, and the other is divided over both. */
+  boxes: ([a, b]) => [a, b].flatMap(n => range(Math.max(0, n - 1)).map(k => [k + 1, n - k - 1])),
+  /** Stones on stairs: some go one step down. */
+  stairs: at => at.flatMap((n, i) => below(n).map(k => {
+    const next = put(at, i, k);
+    if (i) next[i - 1] += n - k;
+    return next;
+  })),
+  queen: ([a, b]) => [...below(a).map(it => [it, b]), ...below(b).map(it => [a, it]), ...below(Math.min(a, b)).map(k => [a - k - 1, b - k - 1])],
+  /** A bar of two rows without its poisoned square: whoever takes that has lost, so nobody does. */
+  chomp: ([a, b]) => [...below(a).filter(it => it > 0).map(it => [it, Math.min(it, b)]), ...below(b).map(it => [a, it])],
+  /** Moore: a move may touch two heaps. */
+  moore: at => at.flatMap((n, i) => below(n).flatMap(k => {
+    const one = put(at, i, k);
+    return [one, ...at.flatMap((m, j) => j > i ? below(m).map(l => put(one, j, l)) : [])];
+  })),
+};
+const inPlace = ['stairs', 'queen', 'chomp'];
+/** A game by its rules: a name, a set, an octal code, two of them with + between, or `misere` before one. */
+const game = rules => {
+  const misere = rules.startsWith('misere '), parts = rules.replace('misere ', '').split(' + ');
+  const one = name => {
+    const digits = games[name] ? undefined : read(name);
+    return games[name] ?? (at => at.flatMap((n, i) => options(digits, n).map(it => put(at, i, ...it))));
+  };
+  const of = parts.map(one), fixed = parts.length > 1 || inPlace.includes(rules), splits = parts.length < 2 && !games[parts[0]];
+  const all = fixed && parts.length > 1 ? at => at.flatMap((n, i) => of[i]([n]).map(it => put(at, i, ...it.length ? it : [0]))) : of[0];
+  /** Heaps have no order, and an empty one is none. */
+  const key = at => String(fixed ? at : at.filter(it => it || rules === 'boxes').sort((a, b) => a - b)), wins = new Map(), values = new Map();
+  const it = {
+    misere, key, splits,
+    options: at => [...new Map(all(at).map(to => [key(to), to])).values()],
+    /** Can the player to move win? */
+    wins: at => {
+      const name = key(at);
+      if (!wins.has(name)) {
+        const to = it.options(at);
+        wins.set(name, to.length ? to.some(q => !it.wins(q)) : misere);
+      }
+      return wins.get(name);
+    },
+    value: at => {
+      const name = key(at);
+      if (!values.has(name)) values.set(name, mex(it.options(at).map(it.value)));
+      return values.get(name);
+    },
+  };
+  return it;
+};
+window.grundy_games = { game, mex, most, options, proved, range, read, table };
+})();

@@ -1,0 +1,486 @@
+//! Figures and exercises of the chapters, held against rules written once more.
+
+use crate::page::{
+    Hand::{Finger, Mouse},
+    Page,
+};
+use serde_json::{json, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+type At = Vec<u32>;
+
+/// Rules, and whether they are those of misère play.
+struct Rules<'a> {
+    name: &'a str,
+    misere: bool,
+    wins: BTreeMap<At, bool>,
+    values: BTreeMap<At, u32>,
+}
+
+/// What one move makes of a heap of `n`.
+fn heaps(name: &str, n: u32) -> Vec<At> {
+    let less = |amounts: Vec<u32>| amounts.into_iter().filter(|k| *k <= n).map(|k| vec![n - k]);
+    match name {
+        "nim" => less((1..=n).collect()).collect(),
+        "half" => less((1..=n / 2).collect()).collect(),
+        "twos" => less(vec![1, 2, 4, 8, 16, 32]).collect(),
+        "divisor" => less((2..n).filter(|d| n % d == 0).collect()).collect(),
+        // One pin or two, from anywhere in the row.
+        "0.77" | "0.07" => {
+            let lengths = if name == "0.77" { 1..=2 } else { 2..=2 };
+            let ways = lengths.flat_map(|s| (0..=n).map(move |a| (a, n.checked_sub(s + a))));
+            ways.filter_map(|(a, b)| Some(vec![a, b?])).collect()
+        }
+        set => less(set.split(' ').map(|k| k.parse().unwrap()).collect()).collect(),
+    }
+}
+
+impl<'a> Rules<'a> {
+    fn of(rules: &'a str) -> Self {
+        let (name, misere) = rules.strip_prefix("misere ").map_or((rules, false), |it| (it, true));
+        Rules { name, misere, wins: BTreeMap::new(), values: BTreeMap::new() }
+    }
+
+    /// `at` in one form: heaps have no order, and an empty one is none; a place is more than a heap.
+    fn plain(&self, mut at: At) -> At {
+        if ["stairs", "queen", "chomp"].contains(&self.name) || self.name.contains('+') {
+            return at;
+        }
+        if self.name != "boxes" {
+            at.retain(|n| *n > 0);
+        }
+        at.sort_unstable();
+        at
+    }
+
+    fn options(&self, at: &At) -> BTreeSet<At> {
+        let put = |i: usize, with: At| {
+            let mut next = at.clone();
+            next.splice(i..=i, with);
+            next
+        };
+        let all: Vec<At> = match self.name {
+            "boxes" => at.iter().flat_map(|n| (1..*n).map(move |k| vec![k, n - k])).collect(),
+            "stairs" => {
+                let moves = (0..at.len()).flat_map(|i| (1..=at[i]).map(move |k| (i, k)));
+                let after = |(i, k): (usize, u32)| {
+                    let mut next = put(i, vec![at[i] - k]);
+                    if i > 0 {
+                        next[i - 1] += k;
+                    }
+                    next
+                };
+                moves.map(after).collect()
+            }
+            "queen" => (1..=at[0].max(at[1]))
+                .flat_map(|k| [(k, 0), (0, k), (k, k)])
+                .filter_map(|(k, l)| Some(vec![at[0].checked_sub(k)?, at[1].checked_sub(l)?]))
+                .collect(),
+            // The square in row `y` and column `x` goes with all below it and to its right.
+            "chomp" => (0..2)
+                .flat_map(|y| (0..at[y]).map(move |x| (y, x)))
+                .filter(|square| *square != (0, 0))
+                .map(|(y, x)| vec![if y == 0 { x } else { at[0] }, at[1].min(x)])
+                .collect(),
+            "moore" => {
+                let all = at.iter().fold(vec![vec![]], |all: Vec<At>, n| longer(&all, 0..=*n));
+                let changed = |q: &At| q.iter().zip(at).filter(|(a, b)| a != b).count();
+                all.into_iter().filter(|q| [1, 2].contains(&changed(q))).collect()
+            }
+            name => {
+                let rules: Vec<&str> = name.split(" + ").collect();
+                let moves = |(i, n): (usize, &u32)| heaps(rules[i % rules.len()], *n);
+                let places = at.iter().enumerate();
+                places.flat_map(|it| moves(it).into_iter().map(move |to| put(it.0, to))).collect()
+            }
+        };
+        all.into_iter().map(|q| self.plain(q)).collect()
+    }
+
+    fn wins(&mut self, at: &At) -> bool {
+        let at = self.plain(at.clone());
+        if let Some(known) = self.wins.get(&at) {
+            return *known;
+        }
+        let options = self.options(&at);
+        let wins =
+            if options.is_empty() { self.misere } else { options.iter().any(|q| !self.wins(q)) };
+        self.wins.insert(at, wins);
+        wins
+    }
+
+    fn value(&mut self, at: &At) -> u32 {
+        let at = self.plain(at.clone());
+        if let Some(known) = self.values.get(&at) {
+            return *known;
+        }
+        let values: BTreeSet<u32> = self.options(&at).iter().map(|q| self.value(q)).collect();
+        let value = (0..).find(|v| !values.contains(v)).unwrap();
+        self.values.insert(at, value);
+        value
+    }
+}
+
+/// Each of `all` with each of `numbers` behind it.
+fn longer(all: &[At], numbers: impl Iterator<Item = u32> + Clone) -> Vec<At> {
+    let with =
+        |some: &At| -> Vec<At> { numbers.clone().map(|n| [&some[..], &[n]].concat()).collect() };
+    all.iter().flat_map(with).collect()
+}
+
+/// Does the claim call this position P?
+fn claims(claim: &str, rules: &str, at: &At) -> bool {
+    let sum: u32 = at.iter().sum();
+    match claim {
+        "even" => sum % 2 == 0,
+        "odd" => sum % 2 == 1,
+        "four" => sum % 4 == 0,
+        "equal" => at.iter().all(|n| *n == at[0]),
+        "balanced" => at.iter().fold(0, |sum, n| sum ^ n) == 0,
+        "each" => {
+            let mut rules = Rules::of(rules);
+            [vec![at[0], 0], vec![0, at[1]]].iter().all(|alone| !rules.wins(alone))
+        }
+        "exchanged" => Rules::of("nim").wins(at),
+        other => panic!("{other}"),
+    }
+}
+
+/// Is `entry` an answer to `task`?
+fn is_right(task: &Value, rules: &mut Rules, entry: &At) -> bool {
+    let blanks: Vec<Option<u32>> = serde_json::from_value(task["at"].clone()).unwrap();
+    let at: At = blanks.iter().flatten().copied().collect();
+    let least = task["least"].as_u64().unwrap_or(0);
+    match task["kind"].as_str().unwrap() {
+        "value" => entry[0] == rules.value(&at),
+        "count" => {
+            let until = u32::try_from(task["until"].as_u64().unwrap()).unwrap();
+            entry[0] as usize == (0..=until).filter(|n| !rules.wins(&vec![*n])).count()
+        }
+        "winning" => {
+            let good = rules.options(&at).into_iter().filter(|q| !rules.wins(q)).count();
+            entry[0] as usize == good
+        }
+        "move" => rules.options(&at).contains(&rules.plain(entry.clone())) && !rules.wins(entry),
+        "make" => {
+            let given = blanks.iter().zip(entry).all(|(a, b)| a.is_none_or(|a| a == *b));
+            let found = blanks.iter().zip(entry).filter(|it| it.0.is_none());
+            let large = found.map(|it| it.1).all(|n| u64::from(*n) >= least);
+            let truth = match task["worth"].as_u64() {
+                Some(worth) => u64::from(rules.value(entry)) == worth,
+                None => !rules.wins(entry),
+            };
+            let differs = task["differs"] != true || Rules::of("nim").wins(entry);
+            given && large && truth && differs
+        }
+        _ => {
+            let claim = task["claim"].as_str().unwrap();
+            let large = entry.iter().all(|n| u64::from(*n) >= least);
+            large && claims(claim, task["game"].as_str().unwrap(), entry) == rules.wins(entry)
+        }
+    }
+}
+
+/// Positions to try: small ones, and those that a move makes of the position in question.
+fn entries(task: &Value, rules: &Rules) -> Vec<At> {
+    let fields = usize::try_from(task["fields"].as_u64().unwrap()).unwrap();
+    let is_given = |i: usize| task["kind"] == "make" && !task["at"][i].is_null();
+    let free = (0..fields).filter(|i| !is_given(*i)).count();
+    let most = [0, 41, 10, 6, 3, 2][free];
+    let mut all = (0..fields).fold(vec![vec![]], |all: Vec<At>, i| match task["at"][i].as_u64() {
+        Some(n) if is_given(i) => longer(&all, [u32::try_from(n).unwrap(), 1].into_iter()),
+        _ => longer(&all, 0..=most),
+    });
+    if task["kind"] == "move" {
+        let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+        all.extend(rules.options(&at));
+        all.push(at);
+    }
+    all.retain(|it| it.len() <= fields);
+    for entry in &mut all {
+        entry.resize(fields, 0);
+    }
+    // No upper row is shorter than the lower one, and the poison is not eaten; a box is never empty.
+    all.retain(|it| rules.name != "chomp" || it[0] >= it[1].max(1));
+    all.retain(|it| rules.name != "boxes" || it.iter().all(|n| *n > 0));
+    all
+}
+
+const FORMS: &str = "[...document.querySelectorAll('form.exercise')]";
+
+impl Page {
+    fn load_chapter(&mut self, language: &str, chapter: usize) {
+        self.load(&format!("course/{language}/{chapter:02}.html"));
+        self.wait("!!window.grundy_exercises");
+    }
+
+    fn says(&mut self, selector: &str, what: &str) {
+        let said = self.texts(selector);
+        assert!(said.contains(what), "{selector}: {said}");
+    }
+
+    /// Writes `text` into the field as a reader does.
+    fn write(&mut self, selector: &str, text: &str, event: &str) {
+        let [selector, text] = [selector, text].map(|it| json!(it));
+        self.eval(&format!(
+            "(it => {{ it.value = {text}; it.dispatchEvent(new Event('{event}')) }})(document.querySelector({selector}))"
+        ));
+    }
+}
+
+/// Every exercise takes what the rules call right and nothing else; its hints lead to an answer, which solves it.
+pub(crate) fn exercises(page: &mut Page) {
+    let mut solved = 0;
+    for chapter in 1..=10 {
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        page.eval("localStorage.removeItem('grundy-solved')");
+        let tasks = page.eval(&format!("{FORMS}.map(it => JSON.parse(it.dataset.exercise))"));
+        let tasks = tasks.as_array().unwrap().clone();
+        assert!(tasks.len() >= 3, "chapter {chapter}");
+        for kind in ["break", "make"] {
+            let has = tasks.iter().any(|it| it["kind"] == kind);
+            assert!(has || chapter == 2 || chapter == 6, "chapter {chapter}: no {kind}");
+        }
+        for (n, task) in tasks.iter().enumerate() {
+            solve(page, n, task);
+            solved += 1;
+        }
+        // What is no number, or too large a one, gets one sentence.
+        for wrong in ["", "x", "-1", "1.5", "999"] {
+            page.write(".exercise input", wrong, "input");
+            page.eval("document.querySelector('.exercise button').click()");
+            page.says(".exercise output", " 0 ");
+        }
+        // What was solved is kept.
+        page.load_chapter("en", chapter);
+        let kept = "[...document.querySelectorAll('.mark')].every(it => it.textContent)";
+        assert_eq!(page.eval(kept), true, "chapter {chapter}");
+    }
+    assert!(solved >= 30, "{solved} exercises");
+}
+
+/// Holds exercise `n` of the page against the rules, and solves it.
+fn solve(page: &mut Page, n: usize, task: &Value) {
+    let mut rules = Rules::of(task["game"].as_str().unwrap());
+    let all = entries(task, &rules);
+    let list = json!(all);
+    let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
+    let mut right = 0;
+    for (entry, verdict) in all.iter().zip(verdicts.as_array().unwrap()) {
+        let is = is_right(task, &mut rules, entry);
+        assert_eq!(*verdict, is, "{entry:?} for {task}");
+        right += usize::from(is);
+    }
+    assert!(0 < right && right < all.len(), "{right} answers to {task}");
+    // The reader presses Hint as long as it goes, and enters the answer.
+    let form = format!("document.querySelectorAll('form.exercise')[{n}]");
+    page.eval(&format!(
+        "(it => {{ while (!it.disabled) it.click() }})({form}.querySelector('.hint'))"
+    ));
+    let hints = page.eval(&format!("[...{form}.querySelectorAll('li')].map(it => it.textContent)"));
+    let hints: Vec<String> = serde_json::from_value(hints).unwrap();
+    assert!(hints.len() >= 2 && !hints.iter().any(|it| it.contains("undefined")), "{hints:?}");
+    let entry: At =
+        serde_json::from_value(page.eval(&format!("grundy_exercises.solution({task})"))).unwrap();
+    assert!(is_right(task, &mut rules, &entry), "{entry:?} for {task}");
+    let numbers = json!(entry);
+    let said = page.eval(&format!(
+        "(form => {{ form.querySelectorAll('input').forEach((it, i) => {{ it.value = {numbers}[i] }}); form.querySelector('button').click();
+         return form.querySelector('.mark').textContent }})({form})"
+    ));
+    assert!(said.as_str().unwrap().contains('✓'), "{task}: {said}");
+}
+
+/// What was solved is counted, saved and read again; a wrong file changes nothing; without storage all else works.
+pub(crate) fn progress(page: &mut Page) {
+    page.visit("course/en/index.html");
+    page.wait(
+        "document.readyState === 'complete' && !!document.querySelector('[data-ids]')?.textContent",
+    );
+    let ids = page.eval("document.querySelector('[data-kept=solved]').dataset.ids");
+    let id = ids.as_str().unwrap().split(' ').next().unwrap().to_string();
+    let restore = |page: &mut Page, text: &str| {
+        let text = json!(text);
+        page.eval(&format!(
+            "(input => {{ const list = new DataTransfer(); list.items.add(new File([{text}], 'a.json')); input.files = list.files;
+             document.getElementById('restored').textContent = ''; input.dispatchEvent(new Event('change')) }})(document.getElementById('restore'))"
+        ));
+        page.wait("document.getElementById('restored').textContent !== ''");
+        page.texts("#restored")
+    };
+    page.eval("localStorage.clear()");
+    let theme = r#"{"kept":{"grundy-theme":"x"}}"#;
+    for wrong in
+        ["", "{", "{}", "[]", "null", r#"{"kept":{}}"#, theme, r#"{"kept":{"grundy-done":1}}"#]
+    {
+        assert!(restore(page, wrong).contains("nothing has changed"), "{wrong}");
+        assert_eq!(page.eval("localStorage.length"), 0, "{wrong}");
+    }
+    // The file that the page writes is the one that it reads.
+    page.eval(&format!(
+        "window.saved = ''; URL.createObjectURL = it => {{ it.text().then(text => {{ saved = text }}); return '#' }};
+         grundy_store.set('solved', '{id}'); grundy_store.set('done', 'p1290'); grundy_store.set('theme', 'dark')"
+    ));
+    page.press(Mouse, "#save");
+    page.wait("saved !== ''");
+    let saved = page.eval("saved").as_str().unwrap().to_string();
+    assert!(!saved.contains("theme"), "{saved}");
+    page.eval(
+        "localStorage.clear(); grundy_store.set('solved', 'other'); grundy_store.set('done', '')",
+    );
+    assert!(restore(page, &saved).starts_with("Added"));
+    assert_eq!(page.eval("localStorage.getItem('grundy-solved')"), format!("other {id}"));
+    page.says("[data-kept=solved]", "exercises: 1 of 3,");
+    page.says("[data-kept=done]", "problems: 1 of 3,");
+    // A browser that forbids storage: exercises are checked, and boards are played.
+    page.call("Page.enable", &json!({}));
+    let source = "for (const name of ['getItem', 'setItem']) Storage.prototype[name] = () => { throw new Error('full') }";
+    let script = page.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+    page.load_chapter("en", 1);
+    page.write(".exercise input", "28", "input");
+    page.press(Mouse, ".exercise button");
+    page.says(".exercise .mark", "✓");
+    page.press(Mouse, ".call");
+    assert_eq!(page.eval("document.querySelector('.board').table.first"), true);
+    let script = json!({ "identifier": script["identifier"] });
+    page.call("Page.removeScriptToEvaluateOnNewDocument", &script);
+    page.call("Page.disable", &json!({}));
+}
+
+/// The figures say what the rules say, by mouse, finger and keys; text and figure point at each other.
+pub(crate) fn figures(page: &mut Page) {
+    sets_of_moves(page, 1, "moves");
+    sets_of_moves(page, 4, "values");
+
+    // All ways to cover two of nine cells give the value of nine cells.
+    page.load_chapter("en", 6);
+    let mut rules = Rules::of("0.07");
+    page.press(Finger, "#cut .cell:nth-child(4)");
+    let [a, b] = [3, 4].map(|n| rules.value(&vec![n]));
+    let said = page.eval("document.querySelector('#cut .equation').textContent");
+    assert_eq!(said, format!("g(3) ⊕ g(4) = {a} ⊕ {b} = {}", a ^ b));
+    assert_eq!(page.count("#cut .cell.covered"), 2);
+    page.press(Mouse, "#cut .all");
+    page.says("#cut .note", &format!("The mex is {},", rules.value(&vec![9])));
+    page.press(Mouse, "#cut .cell:nth-child(9)");
+    page.says("#cut .note", "no strip has room");
+
+    // A coin from an even step is answered, and the odd steps are as before; one from an odd step is not.
+    page.load_chapter("en", 7);
+    page.press(Mouse, "#stairs .step:nth-child(4) .coin:nth-child(2)");
+    let odd = "Odd steps: 3 ⊕ 6 = 5";
+    assert_eq!(page.texts("#stairs .sum"), format!("{odd},Odd steps: 3 ⊕ 8 = 11,{odd}"));
+    page.press(Mouse, "#stairs .on");
+    assert_eq!(page.texts("#stairs .step small"), "3,7,6,0");
+    page.press(Mouse, "#stairs .step:nth-child(1) .coin");
+    assert_eq!(page.count("#stairs .panel"), 2);
+    page.says("#stairs .note", "the nim-sum was 5 and is 4");
+
+    // Both rules of the same position.
+    page.load_chapter("en", 8);
+    let [mut normal, mut misere] = ["nim", "misere nim"].map(Rules::of);
+    for heaps in [[1, 1, 1, 4], [0, 0, 1, 1], [2, 2, 0, 0], [1, 1, 1, 0], [3, 1, 0, 5]] {
+        for (i, n) in (1..).zip(heaps) {
+            let field = format!("#misere label:nth-child({i}) input");
+            page.write(&field, &format!("{n}"), "input");
+        }
+        let rows = page.eval("[...document.querySelectorAll('#misere tr')].slice(1).map(it => [it.cells[0].textContent.match(/\\d+/g).map(Number), it.cells[1].textContent, it.cells[2].textContent, it.className])");
+        let rows: Vec<(At, String, String, String)> = serde_json::from_value(rows).unwrap();
+        assert_eq!(rows.len(), 1 + normal.options(&heaps.to_vec()).len());
+        for (at, a, b, class) in rows {
+            let letters = [normal.wins(&at), misere.wins(&at)].map(|it| if it { "N" } else { "P" });
+            assert_eq!([&a[..], &b], letters, "{at:?}");
+            assert_eq!(class == "differ", a != b, "{at:?}");
+        }
+    }
+    page.press(Mouse, "#misere td button");
+    page.press(Mouse, "#misere .back");
+    let heaps = page.eval("[...document.querySelectorAll('#misere input')].map(it => +it.value)");
+    assert_eq!(heaps, json!([3, 1, 0, 5]));
+
+    // The proof: for each t below s a heap becomes smaller, and the nim-sum is t.
+    page.load_chapter("en", 5);
+    for t in 0..2_u32 {
+        page.press(Mouse, &format!("#proof .steps button:nth-child({})", t + 2));
+        let [old, new] = ["chosen", "new"].map(|it| {
+            let number = format!("+document.querySelector('#proof .{it} td').textContent");
+            page.eval(&number).as_u64().unwrap()
+        });
+        assert!(new < old);
+        assert_eq!(6 ^ 5 ^ 1 ^ old ^ new, u64::from(t));
+        assert_eq!(page.count("#proof .high"), 6);
+    }
+    page.press(Mouse, "#proof .one");
+    page.says("#proof .note", "None of them is 2:");
+    named(page);
+}
+
+/// Each set of moves, typed or pressed, has the letters or values of the rules, and their period.
+fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
+    page.load_chapter("en", chapter);
+    let it = |part: &str| format!("#{figure} {part}");
+    for set in ["1 2 3", "2", "1 3 4", "2 5 7", "6"] {
+        page.write(&it(".typed"), set, "change");
+        let cells = it(".cell");
+        let shown = page.eval(&format!(
+            "[...document.querySelectorAll('{cells}')].map(it => it.lastChild.textContent)"
+        ));
+        let shown: Vec<String> = serde_json::from_value(shown).unwrap();
+        let mut rules = Rules::of(set);
+        assert!(shown.len() >= 20);
+        for (n, text) in (0..).zip(&shown) {
+            let letter = if rules.wins(&vec![n]) { "N" } else { "P" }.to_string();
+            let value = rules.value(&vec![n]).to_string();
+            assert_eq!(*text, if figure == "values" { value } else { letter }, "{n} of {set}");
+        }
+        let period = page.count(&it(".round")).as_u64().unwrap();
+        let repeats = |p: &usize| (*p..shown.len()).all(|n| shown[n] == shown[n - p]);
+        assert_eq!((1..).find(repeats), usize::try_from(period).ok(), "the period of {set}");
+    }
+    page.press(Mouse, &it(".toggle:nth-child(1)"));
+    let typed = it(".typed");
+    assert_eq!(page.eval(&format!("document.querySelector('{typed}').value")), "1 6");
+    page.write(&typed, "0 x", "change");
+    page.says(&it(".note"), "1 to 20");
+    // Arrow keys lead along the strip, and the options are marked.
+    let stop = it(".cell[tabindex=\"0\"]");
+    page.eval(&format!("document.querySelector('{stop}').focus()"));
+    page.key("ArrowRight");
+    let at = page.eval("+document.activeElement.value").as_u64().unwrap();
+    let options = it(".option");
+    let marked =
+        page.eval(&format!("[...document.querySelectorAll('{options}')].map(it => +it.value)"));
+    let wanted: Vec<u64> = [6, 1].into_iter().filter_map(|k| at.checked_sub(k)).collect();
+    assert_eq!(marked, json!(wanted));
+    let note = page.texts(&it(".note"));
+    assert!(note.starts_with(&format!("From {at} ")), "{note}");
+    // A sentence shows its part, and a part its sentence.
+    page.eval(&format!("document.querySelector('a.part[href=\"#{figure}\"]').focus()"));
+    assert_ne!(page.count(&it(".lit")), 0, "no part is lit");
+    let part =
+        page.eval(&format!("document.querySelector('a.part[href=\"#{figure}\"]').dataset.part"));
+    let part = it(part.as_str().unwrap());
+    page.eval(&format!("document.querySelector('{part}').dispatchEvent(new PointerEvent('pointerover', {{ bubbles: true }}))"));
+    assert_ne!(page.count("a.part.lit"), 0, "no sentence is lit");
+}
+
+/// In the tree of a screen reader everything that can be pressed or filled has a name.
+fn named(page: &mut Page) {
+    let pages = ["p/p2197.html", "course/en/07.html", "course/zh/01.html", "course/zh/06.html"];
+    for address in pages {
+        page.load(address);
+        page.call("Accessibility.enable", &json!({}));
+        let tree = page.call("Accessibility.getFullAXTree", &json!({}));
+        let mut heard = 0;
+        for node in tree["nodes"].as_array().unwrap().iter().filter(|it| it["ignored"] != true) {
+            let role = node["role"]["value"].as_str().unwrap_or_default();
+            let roles = ["button", "link", "textbox", "slider", "spinbutton", "combobox", "form"];
+            if roles.contains(&role) {
+                let name = node["name"]["value"].as_str().unwrap_or_default();
+                assert_ne!(name, "", "{address}: {node}");
+                heard += 1;
+            }
+        }
+        assert!(heard > 30, "{address}: {heard} names");
+    }
+}
