@@ -52,7 +52,7 @@ function moves(box, ui, at) {
     typed.value = [...chosen].sort((a, b) => a - b).join(' ');
     strip.style.setProperty('--columns', columns);
     strip.replaceChildren(...range(Math.ceil(cells / columns) * columns).map(n => button('', `cell ${letter(values[n])}${n >= e && n < e + p ? ' round' : ''}`, () => look(n), {
-      value: n, innerHTML: `<small>${n}</small>${counts ? values[n] : letter(values[n])}`, ariaLabel: `${n}: ${letter(values[n])}${counts ? say('clause') + values[n] : ''}`,
+      value: n, innerHTML: `<small>${n} </small>${counts ? values[n] : letter(values[n])}`,
     })));
     const last = 12, x = n => 12 + n * 20, path = (n, m) => `<path class="arc" data-from="${n}" d="M${x(n)} 66Q${(x(n) + x(m)) / 2} ${66 - 11 * Math.min(9, n - m)} ${x(m) + 4} 62" marker-end="url(#arrow)"/>`;
     arcs.innerHTML = range(last + 1).flatMap(n => optionsOf(n).map(m => path(n, m))).join('') + range(last + 1).map(n =>
@@ -221,7 +221,7 @@ function proof(box, { bits, inputs: fields, note, steps }, at) {
     const s = xor(at), columns = range(Math.max(3, ...[s, ...at].map(it => it.toString(2).length))).reverse(), high = t === undefined ? -1 : columns.find(bit => (s ^ t) >> bit & 1);
     const i = high < 0 ? -1 : at.findIndex(n => n >> high & 1), to = i < 0 ? 0 : at[i] ^ s ^ t, held = steps.contains(document.activeElement) && document.activeElement.value;
     const row = (name, n, cls) => `<tr class="${cls}"><th>${name}<td>${n}${columns.map(bit => `<td class="bit digit${n >> bit & 1}${bit === high ? ' high' : ''}">${n >> bit & 1}`).join('')}`;
-    bits.innerHTML = `<tr><th><th>${columns.map(bit => `<th>${2 ** bit}`).join('')}` + at.map((n, j) => row(say('heapNo', j + 1), n, j === i ? 'chosen' : '')).join('') + row('s', s, 'sum') + (i < 0 ? '' : row('t', t, 'goal') + row(say('becomesNew', i + 1), to, 'new'));
+    bits.innerHTML = `<tr><td><td>${columns.map(bit => `<th>${2 ** bit}`).join('')}` + at.map((n, j) => row(say('heapNo', j + 1), n, j === i ? 'chosen' : '')).join('') + row('s', s, 'sum') + (i < 0 ? '' : row('t', t, 'goal') + row(say('becomesNew', i + 1), to, 'new'));
     steps.replaceChildren(button(say('stepOne'), 'one', () => show(t = undefined), { ariaPressed: t === undefined, value: 'one' }),
       ...range(Math.min(s, 16)).map(n => button(say('stepTwo', n), 'two', () => show(t = n), { ariaPressed: t === n, value: n })));
     const reached = new Set(game('nim').options(at).map(q => xor(q)));
