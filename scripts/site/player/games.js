@@ -87,7 +87,7 @@ const games = {
     return next;
   })),
   queen: ([a, b]) => [...below(a).map(it => [it, b]), ...below(b).map(it => [a, it]), ...below(Math.min(a, b)).map(k => [a - k - 1, b - k - 1])],
-  /** A bar of two rows without its poisoned square: whoever takes that has lost, so nobody does. */
+  /** A bar of two rows, of which the poisoned square always stays: the player who took it would lose. */
   chomp: ([a, b]) => [...below(a).filter(it => it > 0).map(it => [it, Math.min(it, b)]), ...below(b).map(it => [a, it])],
   /** Moore: a move may touch two heaps. */
   moore: at => at.flatMap((n, i) => below(n).flatMap(k => {
