@@ -245,7 +245,7 @@ pub(crate) fn exercises(page: &mut Page) {
             solve(page, n, task);
             solved += 1;
         }
-        // What is no number, or too large a one, gets one sentence.
+        // A text that is not a number, or a number that is too large, gets one sentence.
         for wrong in ["", "x", "-1", "1.5", "999"] {
             page.write(".exercise input", wrong, "input");
             page.eval("document.querySelector('.exercise button').click()");
