@@ -6,12 +6,11 @@
 
 mod common;
 
-use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
-use std::fs::{self, File};
+use common::{on_terminal, read_to_end};
+use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -20,27 +19,6 @@ const EVIL: &str = "\x1b]0;title\x07\x1b]52;c;YWJj\x07\u{9b}2J\u{202e}\x08-seen"
 
 /// The same as the terminal shows it.
 const NAMED: &str = "\\u{1b}]0;title\\u{7}\\u{1b}]52;c;YWJj\\u{7}\\u{9b}2J\\u{202e}\\u{8}-seen";
-
-/// A call of sh in `folder`, whose stdout and stderr are a terminal, and the other side of this.
-fn on_terminal(folder: &Path, script: &str) -> (Child, File) {
-    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-    grantpt(&master).unwrap();
-    unlockpt(&master).unwrap();
-    let name = ptsname(&master, vec![]).unwrap().into_string().unwrap();
-    let slave = File::options().read(true).write(true).open(name).unwrap();
-    let mut shell = common::shell(folder);
-    shell.args(["-c", script]).env("GRUNDY_ROOT", facts::root()).env("TERM", "xterm");
-    shell.stdin(Stdio::null()).stdout(slave.try_clone().unwrap()).stderr(slave);
-    (shell.spawn().unwrap(), master.into())
-}
-
-/// All that comes to the terminal.
-fn read_to_end(mut terminal: File) -> String {
-    let mut bytes = vec![];
-    // The end of a terminal is an error.
-    let _ = terminal.read_to_end(&mut bytes);
-    String::from_utf8(bytes).unwrap()
-}
 
 #[track_caller]
 fn assert_shown(shown: &str, script: &str) {

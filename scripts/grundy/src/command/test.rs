@@ -531,15 +531,8 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 }
 
 /// The slowest tests of the tools.
-const SLOW: [&str; 7] = [
-    "fuzz",
-    "census",
-    "explore: cli",
-    "grundy: killed",
-    "grundy: workspace",
-    "grundy: bundles",
-    "rust_to_c",
-];
+const SLOW: [&str; 6] =
+    ["fuzz", "census", "explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
 
 /// With this variable the tests of the tools try all cases in place of a sample.
 const WHOLE: &str = "GRUNDY_WHOLE";

@@ -3,10 +3,10 @@
 #![allow(dead_code, reason = "each test executable uses some of it")]
 
 use facts::root;
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -171,4 +171,28 @@ pub(crate) fn shell(folder: &Path) -> Command {
     // What is printed must not depend on the compilers of this machine.
     shell.env_remove("GRUNDY_ROOT").env_remove("GRUNDY_RUSTC");
     shell
+}
+
+/// A call of sh in `folder`, whose stdout and stderr are a terminal, and the other side of this.
+#[cfg(target_os = "linux")]
+pub(crate) fn on_terminal(folder: &Path, script: &str) -> (Child, File) {
+    use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
+
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, vec![]).unwrap().into_string().unwrap();
+    let slave = File::options().read(true).write(true).open(name).unwrap();
+    let mut sh = shell(folder);
+    sh.args(["-c", script]).env("GRUNDY_ROOT", root()).env("TERM", "xterm");
+    sh.stdin(Stdio::null()).stdout(slave.try_clone().unwrap()).stderr(slave);
+    (sh.spawn().unwrap(), master.into())
+}
+
+/// All that comes to the terminal.
+pub(crate) fn read_to_end(mut terminal: File) -> String {
+    let mut bytes = vec![];
+    // The end of a terminal is an error.
+    let _ = terminal.read_to_end(&mut bytes);
+    String::from_utf8(bytes).unwrap()
 }

@@ -1,0 +1,357 @@
+//! Attacks as tables: each kind of hostile character in each place from outside, each kind of damage to each state file,
+//! each hostile name for each command. By day a sample, at night all.
+
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use common::{on_terminal, read_to_end};
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{symlink, FileTypeExt};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// The attacks of this run: all at night, by day a part of them that differs from table to table.
+fn chosen<T>(all: Vec<T>) -> Vec<T> {
+    if std::env::var_os("GRUNDY_WHOLE").is_some() {
+        return all;
+    }
+    let count = all.len();
+    let sample: Vec<T> =
+        all.into_iter().enumerate().filter(|(i, _)| i % 13 == 5).map(|it| it.1).collect();
+    common::skipped(&format!(
+        "{} of {count} attacks: `cargo grundy test --tools --whole` tries them",
+        count - sample.len()
+    ));
+    sample
+}
+
+/// What no terminal may get as it is, a kind each.
+const HOSTILE: [&[u8]; 16] = [
+    b"\x1b[2J",
+    b"\x1b]0;title\x07",
+    b"\x1b]52;c;YWJj\x1b\\",
+    b"\x1bP0;0|x\x1b\\",
+    b"\x1bc",
+    b"\x1b[31m",
+    "\u{9b}2J".as_bytes(),
+    "\u{9d}0;t\u{9c}".as_bytes(),
+    b"\x07",
+    b"\x08\x08",
+    b"x\rover",
+    b"\x7f",
+    "\u{202e}".as_bytes(),
+    "\u{2066}\u{200f}".as_bytes(),
+    "\u{feff}\u{200b}\u{e0041}".as_bytes(),
+    b"\xff\x9b\xc3",
+];
+
+/// Where a text comes from outside; `$(cat evil)` or the file `evil` has it.
+const PLACES: [&str; 19] = [
+    "grundy \"$(cat evil)\"",
+    "grundy test \"$(cat evil)\"",
+    "grundy remove \"$(cat evil)\"",
+    "grundy list --judge \"$(cat evil)\"",
+    "grundy list --technique \"$(cat evil)\"",
+    "grundy explore \"--$(cat evil)\"",
+    "grundy explore --octal \"$(cat evil)\"",
+    "grundy explore --rules \"$(cat evil)\"",
+    "grundy import \"$(cat evil)\"",
+    "grundy run p1290 \"$(cat evil)\"",
+    "grundy check p1290 \"$(cat evil)\"",
+    "grundy bundle p1290 --no-test --out \"missing/$(cat evil)\"",
+    "grundy gen p1290 --seed \"$(cat evil)\"",
+    "cat evil | grundy check p1290",
+    "cat evil | grundy brute p1290",
+    "cat evil | grundy explore --rules -",
+    "cat message | grundy import -",
+    "grundy stress --against 'sh says' --gen 'echo 1' --brute 'echo 1' --seconds 2",
+    "grundy stress --against 'sh complains' --gen 'echo 1' --brute 'echo 1' --seconds 2",
+];
+
+#[test]
+fn hostile_characters_are_shown_by_name() {
+    facts::needs_collection!();
+    let all = HOSTILE.iter().flat_map(|evil| PLACES.map(|place| (*evil, place))).collect();
+    let attacks: Vec<(&[u8], &str)> = chosen(all);
+    system::parallel(&attacks, |(evil, place)| {
+        let folder = tempfile::tempdir().unwrap();
+        let text = [*evil, b"-seen"].concat();
+        let write = |name: &str, text: &[u8]| fs::write(folder.path().join(name), text).unwrap();
+        write("evil", &text);
+        let here = folder.path().display();
+        write("says", format!("cat > /dev/null; cat {here}/evil").as_bytes());
+        write("complains", format!("cat > /dev/null; cat {here}/evil >&2; exit 1").as_bytes());
+        // Raw control characters would not be JSON.
+        let escaped: String = String::from_utf8_lossy(&text)
+            .encode_utf16()
+            .map(|unit| format!("\\u{unit:04x}"))
+            .collect();
+        write("message", format!("{{\"name\": \"{escaped}\", \"tests\": 1}}").as_bytes());
+        let script = place
+            .replace("says", &format!("{here}/says"))
+            .replace("complains", &format!("{here}/complains"));
+        let (mut child, terminal) = on_terminal(folder.path(), &script);
+        let shown = read_to_end(terminal);
+        child.wait().unwrap();
+        // Our own styles and bars, and the line ends of a terminal.
+        let is_own = |rest: &str| rest.starts_with("\x1b[") || rest.starts_with("\r\n");
+        let text = String::from_utf8_lossy(evil).into_owned();
+        let is_style = text == "\x1b[31m";
+        // What is not UTF-8 may come as U+FFFD, which is printable.
+        if !is_style && !text.contains('\u{fffd}') {
+            let raw = text.trim_matches(|c: char| c.is_ascii_graphic());
+            assert!(!shown.contains(&text), "`{place}` sends {text:?}: {shown:?}");
+            if !is_own(raw) {
+                for c in raw.chars().filter(|c| !"\r\x1b".contains(*c) && !c.is_ascii_graphic()) {
+                    assert!(
+                        c == '\u{fffd}' || !shown.contains(c),
+                        "`{place}` sends {c:?}: {shown:?}"
+                    );
+                }
+            }
+        }
+        assert!(
+            text.contains('\u{fffd}') || !shown.contains(&format!("{text}-seen")),
+            "`{place}`: {shown:?}"
+        );
+    });
+}
+
+/// Damage, with its name.
+type Damage = (&'static str, fn(&Path));
+
+/// What may happen to a file between two calls.
+const DAMAGES: [Damage; 10] = [
+    ("emptied", |path| fs::write(path, "").unwrap()),
+    ("cut", |path| {
+        let whole = fs::read(path).unwrap();
+        fs::write(path, &whole[..whole.len() / 2]).unwrap();
+    }),
+    ("the first byte changed", |path| flip(path, |_| 0)),
+    ("a byte in the middle changed", |path| flip(path, |length| length / 2)),
+    ("the last byte changed", |path| flip(path, |length| length - 1)),
+    ("a folder", |path| {
+        fs::remove_file(path).unwrap();
+        fs::create_dir_all(path.join("inner")).unwrap();
+    }),
+    ("a link to nowhere", |path| linked(path, "/nowhere/at/all")),
+    ("a link to itself", |path| linked(path, &path.display().to_string())),
+    ("a link to a device without end", |path| linked(path, "/dev/zero")),
+    ("a pipe that nobody writes", |path| {
+        fs::remove_file(path).unwrap();
+        assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    }),
+];
+
+fn flip(path: &Path, place: fn(usize) -> usize) {
+    let mut bytes = fs::read(path).unwrap();
+    if !bytes.is_empty() {
+        let place = place(bytes.len());
+        bytes[place] ^= 1;
+    }
+    fs::write(path, bytes).unwrap();
+}
+
+fn linked(path: &Path, to: &str) {
+    fs::remove_file(path).unwrap();
+    symlink(to, path).unwrap();
+}
+
+/// Runs a call, which has to end.
+fn ended(command: &mut Command, about: &str) -> Output {
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let end = Instant::now() + Duration::from_secs(240);
+    let (mut stdout, mut stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    let read = |pipe: &mut dyn std::io::Read| {
+        let mut text = vec![];
+        pipe.read_to_end(&mut text).map(|_| text).unwrap()
+    };
+    std::thread::scope(|scope| {
+        let (out, err) = (scope.spawn(|| read(&mut stdout)), scope.spawn(|| read(&mut stderr)));
+        while child.try_wait().unwrap().is_none() {
+            if Instant::now() > end {
+                child.kill().unwrap();
+                panic!("{about}: it does not end");
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let status = child.wait().unwrap();
+        Output { status, stdout: out.join().unwrap(), stderr: err.join().unwrap() }
+    })
+}
+
+/// Files in these folders below target/ that a call has left there.
+fn left_by(folders: &[&str], since: &BTreeMap<PathBuf, Vec<u8>>) -> Vec<PathBuf> {
+    state(folders)
+        .into_iter()
+        .filter(|(path, text)| since.get(path) != Some(text))
+        .map(|it| it.0)
+        .collect()
+}
+
+fn state(folders: &[&str]) -> BTreeMap<PathBuf, Vec<u8>> {
+    let root = facts::root().join("target");
+    let files = folders.iter().flat_map(|it| system::files::below(&root.join(it)).unwrap());
+    files.filter_map(|path| Some((path.clone(), fs::read(path).ok()?))).collect()
+}
+
+#[test]
+fn a_damaged_state_file_is_made_again() {
+    facts::needs_collection!();
+    let folder = tempfile::tempdir().unwrap();
+    let rules = folder.path().join("attacked.rs");
+    // Rules that no earlier run has left.
+    let now = std::time::SystemTime::now();
+    let text = "fn options(attacked: u64) -> Vec<u64> { (attacked / 2..attacked).collect() }\n";
+    fs::write(&rules, format!("// {now:?}\n{text}")).unwrap();
+    let out = folder.path().join("out.svg");
+    let run = |words: &[&str], about: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        ended(command.args(words).env("GRUNDY_ROOT", facts::root()), about)
+    };
+    let (rules, out) = (rules.to_str().unwrap(), out.to_str().unwrap());
+    // Other tests use these folders as well: a call's own files are those that it makes for names of its own.
+    let calls: [(&[&str], &[&str]); 2] = [
+        (&["explore", "--rules", rules, "--upto", "5", "--csv", "--no-formula"], &["explore"]),
+        (&["explore", "--subtract", "1,2", "--svg", out], &["written"]),
+    ];
+    for (words, folders) in calls {
+        let before = state(folders);
+        let first = run(words, "the first run");
+        assert!(first.status.success(), "{words:?}: {}", String::from_utf8_lossy(&first.stderr));
+        let marks = [&b"attacked"[..], facts::hash(out).to_string().as_bytes()].map(<[u8]>::to_vec);
+        let own = left_by(folders, &before).into_iter().filter(|path| {
+            let text = fs::read(path).unwrap_or_default();
+            let is_rules = text.windows(8).any(|part| part == &marks[0][..]);
+            folders == ["written"] || is_rules || path.extension().is_some_and(|it| it == "hash")
+        });
+        let own: Vec<PathBuf> = own.collect();
+        assert!(!own.is_empty(), "{words:?} leaves no state");
+        let attacks = own.iter().flat_map(|path| DAMAGES.map(|damage| (path, damage))).collect();
+        for (path, (what, damage)) in chosen::<(&PathBuf, Damage)>(attacks) {
+            let about = format!("{}: {what}", path.display());
+            if !path.is_file() {
+                run(words, &about);
+            }
+            damage(path);
+            let again = run(words, &about);
+            let said = String::from_utf8_lossy(&again.stderr);
+            assert_eq!(said.matches("is damaged: it is made again").count(), 1, "{about}: {said}");
+            if folders == ["written"] {
+                // Without the record the file may be the user's.
+                assert!(said.contains("is not replaced"), "{about}: {said}");
+                fs::remove_file(out).unwrap();
+                let again = run(words, &about);
+                assert!(again.status.success(), "{about}");
+            } else {
+                assert_eq!(again.stdout, first.stdout, "{about}: {said}");
+            }
+            let third = run(words, &about);
+            assert_eq!(third.stdout, first.stdout, "{about}");
+            assert!(!String::from_utf8_lossy(&third.stderr).contains("damaged"), "{about}");
+        }
+    }
+}
+
+/// Names that are none.
+const NAMES: [&str; 27] = [
+    "",
+    " ",
+    ".",
+    "..",
+    "../x",
+    "/etc/passwd",
+    "a/b",
+    "a\\b",
+    "a b",
+    "-x",
+    "--x",
+    "con",
+    "gen",
+    "self",
+    "A",
+    "ä",
+    "空",
+    "a\nb",
+    "*",
+    "$(touch pwned)",
+    "`touch pwned`",
+    "%s%n",
+    "a;touch pwned",
+    "a'b",
+    "a\"b",
+    "{header}",
+    "\u{202e}x",
+];
+
+/// Commands that take a name.
+const COMMANDS: [&[&str]; 13] = [
+    &["new"],
+    &["new", "--public"],
+    &["remove"],
+    &["test"],
+    &["bundle", "--no-test"],
+    &["stress", "--seconds", "1"],
+    &["run"],
+    &["check"],
+    &["gen", "--seed", "1"],
+    &["brute"],
+    &["bench", "--runs", "1"],
+    &["import", "task.json", "--id"],
+    &["prove"],
+];
+
+#[test]
+fn hostile_names_change_nothing() {
+    let base = tempfile::tempdir().unwrap();
+    let root = base.path().join("workspace");
+    for path in ["solutions/src/bin", "solutions/proofs", "testdata/problems", "testdata/examples"]
+    {
+        fs::create_dir_all(root.join(path)).unwrap();
+    }
+    fs::write(root.join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+    let task = r#"{"name": "Nim", "url": "http://poj.org/problem?id=1", "tests": [{"input": "1", "output": "1"}]}"#;
+    fs::write(root.join("task.json"), task).unwrap();
+    let long = ["x".repeat(65), "x".repeat(5000)];
+    let names: Vec<&OsStr> =
+        NAMES.iter().map(OsStr::new).chain(long.iter().map(OsStr::new)).collect();
+    let names = [&names[..], &[OsStr::from_bytes(b"\xff\xfe")]].concat();
+    let attacks = COMMANDS.iter().flat_map(|words| names.iter().map(move |name| (*words, *name)));
+    let before = everything(base.path());
+    for (words, name) in chosen(attacks.collect()) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(words).arg(name).current_dir(&root).env("GRUNDY_ROOT", &root);
+        let about = format!("{words:?} {name:?}");
+        let output = ended(&mut command, &about);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            [Some(1), Some(2)].contains(&output.status.code()),
+            "{about}: {:?}, {said}",
+            output.status
+        );
+        assert!(said.contains("error: ") && !said.contains("panicked"), "{about}: {said}");
+        assert_eq!(everything(base.path()), before, "{about} changes files");
+    }
+}
+
+/// All below `folder` but for target/, with what lies in files.
+fn everything(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap().flatten().filter(|it| it.file_name() != "target") {
+        let (path, kind) = (entry.path(), entry.file_type().unwrap());
+        assert!(!kind.is_fifo());
+        if kind.is_dir() {
+            found.extend(everything(&path));
+            found.insert(path, vec![]);
+        } else {
+            found.insert(path.clone(), fs::read(path).unwrap());
+        }
+    }
+    found
+}
