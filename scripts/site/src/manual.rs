@@ -45,7 +45,7 @@ pub(crate) fn read() -> Result<Vec<Leaf>> {
         let is_translated = chinese.exists();
         leaves.push(leaf(stem, &english, "en", is_translated));
         if is_translated {
-            leaves.push(leaf(stem, &chinese_page(&english, &chinese)?, "zh", true));
+            leaves.push(leaf(stem, &chinese_page(&english, &chinese)?.0, "zh", true));
         }
     }
     Ok(leaves)
@@ -71,8 +71,9 @@ fn examples(markdown: &str) -> Vec<String> {
     examples.iter().map(|it| it.trim_end().to_string() + "\n").collect()
 }
 
-/// The Chinese page in `path`: each line `[example]` stands for the next example of the English page.
-fn chinese_page(english: &str, path: &Path) -> Result<String> {
+/// The Chinese page in `path`: each line `[example]` stands for the next example of the English page. And how many
+/// examples only one of the pages has.
+fn chinese_page(english: &str, path: &Path) -> Result<(String, usize)> {
     let text = files::read(path)?;
     let mut examples = examples(english).into_iter();
     let (mut page, mut missing) = (String::new(), 0);
@@ -85,14 +86,9 @@ fn chinese_page(english: &str, path: &Path) -> Result<String> {
             page += line;
         }
     }
-    let left = examples.count();
-    if missing > 0 || left > 0 {
-        let path = path.display();
-        let what =
-            format!("{path}: {missing} of its examples are not in the English page, {left} of that page not here");
-        return Err(Failure::check(what));
-    }
-    Ok(page)
+    // The test below tells; until then the page lacks an example, and the site is made.
+    let astray = missing + examples.count();
+    Ok((page, astray))
 }
 
 fn leaf(stem: &str, markdown: &str, language: &'static str, is_translated: bool) -> Leaf {
@@ -133,7 +129,8 @@ mod tests {
             }
             let english = files::read(&path).unwrap();
             let chinese = folder.join("zh").join(path.file_name().unwrap());
-            let chinese = chinese_page(&english, &chinese).unwrap();
+            let (chinese, astray) = chinese_page(&english, &chinese).unwrap();
+            assert_eq!(astray, 0, "{}: other examples than in Chinese", path.display());
             let counts = |text: &str| {
                 let prose = || text.lines().filter(|line| !line.starts_with("    "));
                 let begins = |mark: &str| prose().filter(|line| line.starts_with(mark)).count();
