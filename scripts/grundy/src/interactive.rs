@@ -4,8 +4,9 @@ use crate::task::Task;
 use crate::tool::{longer, of_facts, Convention};
 use facts::Sample;
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use system::oracle::OracleProcess;
 use system::process::{self, Limits, Trouble};
@@ -49,16 +50,8 @@ pub(crate) fn converse(
     case: &Sample,
 ) -> Result<Conversation> {
     let folder = files::temporary()?;
-    let [hidden, answer, feedback] =
-        ["input", "answer", "feedback"].map(|name| folder.path().join(name));
-    std::fs::write(&hidden, &case.input).map_err(Failure::at(&hidden))?;
-    let judge = if convention == Convention::Icpc {
-        std::fs::write(&answer, &case.output).map_err(Failure::at(&answer))?;
-        std::fs::create_dir(&feedback).map_err(Failure::at(&feedback))?;
-        longer(judge, &[hidden, answer, feedback.join("")])
-    } else {
-        longer(judge, &[hidden, folder.path().join("output")])
-    };
+    let feedback = folder.path().join("feedback");
+    let judge = longer(judge, &arguments(folder.path(), &feedback, convention, case)?);
     let open = |policy| Sandbox::open(policy).map_err(Failure::check);
     // A conversation takes longer than its computations: silence ends it, not the clock.
     let clock = Duration::from_secs(600);
@@ -66,87 +59,153 @@ pub(crate) fn converse(
     let of_judge = Limits { time: JUDGE.time.min(patience), ..JUDGE };
     let judges = open(Policy { clock, ..Policy::here(of_judge) })?;
     let programs = open(Policy { clock, ..Policy::new(limits) })?;
-    let fails = |how: &str| Failure::check(format!("the interactor fails: {how}"));
-    let mut judge = Talk::start(judges, &judge).map_err(|e| fails(&e.to_string()))?;
-    let mut program = Talk::start(programs, program).map_err(Failure::check)?;
-    let (sender, lines) = mpsc::channel();
-    judge.forward(Side::Judge, sender.clone());
-    program.forward(Side::Program, sender);
+    let judge = Talk::start(judges, &judge).map_err(|e| fails(&e.to_string()))?;
+    let program = Talk::start(programs, program).map_err(Failure::check)?;
+    let mut dialogue = Dialogue::between(program, judge);
     let patience = patience.min(2 * limits.time + Duration::from_secs(1));
-    let mut conversation = Conversation::default();
-    let mut ends: [Option<Heard>; 2] = [None, None];
-    let mut judge_ended_first = false;
-    let mut counts = [0; 2];
-    let mut last = Instant::now();
-    while ends.iter().any(Option::is_none) {
-        match lines.recv_timeout(Duration::from_millis(20)) {
-            Ok((side, Some(line))) => {
-                match side {
-                    Side::Judge => program.say(&line),
-                    Side::Program => judge.say(&line),
-                }
-                conversation.lines.push((side, line));
-                last = Instant::now();
-                let count = &mut counts[side as usize];
-                *count += 1;
-                if *count > MOST {
-                    if side == Side::Judge {
-                        return Err(fails(&format!("it printed more than {MOST} lines")));
+    match dialogue.relay(patience)? {
+        None => dialogue.conclude(convention, &feedback, quoted),
+        wrong => Ok(Conversation { lines: dialogue.lines, wrong, ..Conversation::default() }),
+    }
+}
+
+/// What the interactor is called with; writes the files that it reads.
+fn arguments(
+    folder: &Path,
+    feedback: &Path,
+    convention: Convention,
+    case: &Sample,
+) -> Result<Vec<PathBuf>> {
+    let [input, answer] = ["input", "answer"].map(|name| folder.join(name));
+    std::fs::write(&input, &case.input).map_err(Failure::at(&input))?;
+    if convention != Convention::Icpc {
+        return Ok(vec![input, folder.join("output")]);
+    }
+    std::fs::write(&answer, &case.output).map_err(Failure::at(&answer))?;
+    std::fs::create_dir(feedback).map_err(Failure::at(feedback))?;
+    Ok(vec![input, answer, feedback.join("")])
+}
+
+fn fails(how: &str) -> Failure {
+    Failure::check(format!("the interactor fails: {how}"))
+}
+
+/// A program and an interactor under way.
+struct Dialogue {
+    program: Talk,
+    judge: Talk,
+    /// The lines of both, and `None` after the last one.
+    printed: Receiver<(Side, Option<String>)>,
+    lines: Vec<(Side, String)>,
+    program_end: Option<Heard>,
+    judge_end: Option<Heard>,
+    judge_ended_first: bool,
+}
+
+impl Dialogue {
+    fn between(mut program: Talk, mut judge: Talk) -> Dialogue {
+        let (sender, printed) = mpsc::channel();
+        judge.forward(Side::Judge, sender.clone());
+        program.forward(Side::Program, sender);
+        let (program_end, judge_end, judge_ended_first) = (None, None, false);
+        let lines = vec![];
+        Dialogue { program, judge, printed, lines, program_end, judge_end, judge_ended_first }
+    }
+
+    /// Passes the lines on until both have ended, or returns why the program is wrong before that.
+    fn relay(&mut self, patience: Duration) -> Result<Option<String>> {
+        let mut counts = [0; 2];
+        let mut last = Instant::now();
+        while self.program_end.is_none() || self.judge_end.is_none() {
+            match self.printed.recv_timeout(Duration::from_millis(20)) {
+                Ok((side, Some(line))) => {
+                    match side {
+                        Side::Judge => self.program.say(&line),
+                        Side::Program => self.judge.say(&line),
                     }
-                    conversation.wrong = Some(format!("it printed more than {MOST} lines"));
-                    return Ok(conversation);
+                    self.lines.push((side, line));
+                    last = Instant::now();
+                    counts[side as usize] += 1;
+                    if counts[side as usize] > MOST {
+                        let why = format!("it printed more than {MOST} lines");
+                        return match side {
+                            Side::Judge => Err(fails(&why)),
+                            Side::Program => Ok(Some(why)),
+                        };
+                    }
+                }
+                Ok((Side::Judge, None)) => {
+                    self.program.hang_up();
+                    self.judge_ended_first = self.program_end.is_none();
+                    self.judge_end = Some(self.judge.ended());
+                }
+                Ok((Side::Program, None)) => {
+                    self.judge.hang_up();
+                    self.program_end = Some(self.program.ended());
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) if stop::asked() => return Err(Failure::Stopped),
+                Err(RecvTimeoutError::Timeout) => {
+                    let waits = !self.program.is_busy() && !self.judge.is_busy();
+                    if last.elapsed() > patience && waits {
+                        return Ok(Some(self.silence()));
+                    }
                 }
             }
-            Ok((Side::Judge, None)) => {
-                program.hang_up();
-                judge_ended_first = ends[1].is_none();
-                ends[0] = Some(judge.ended());
-            }
-            Ok((Side::Program, None)) => {
-                judge.hang_up();
-                ends[1] = Some(program.ended());
-            }
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) if stop::asked() => return Err(Failure::Stopped),
-            Err(RecvTimeoutError::Timeout)
-                if last.elapsed() > patience && !program.is_busy() && !judge.is_busy() =>
-            {
-                conversation.wrong = Some(silence(&conversation.lines, &ends));
-                return Ok(conversation);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
         }
+        Ok(None)
     }
-    let [judged, ended] = ends;
-    conversation.stderr = program.complaint().to_string();
-    let silent = "the interactor does not say why";
-    let trouble_of_judge = match &judged {
-        Some(Heard::Trouble(trouble)) => trouble.to_string(),
-        Some(Heard::End) => "exit status: 0".to_string(),
-        _ => return Err(fails("it does not end")),
-    };
-    let verdict = match (judged, convention) {
-        (Some(Heard::End), Convention::Testlib) => Some(Ok(())),
-        _ => convention.verdict(judge.status(), judge.complaint(), &feedback, silent),
-    };
-    if let Some(Heard::Trouble(trouble)) = ended {
-        let why = quoted(&trouble);
+
+    /// Why nothing is said any more.
+    fn silence(&self) -> String {
+        let why = match (&self.judge_end, &self.program_end, self.lines.last()) {
+            (Some(_), ..) => "the interactor has ended, and the program waits",
+            (_, Some(_), _) => "the program has ended, and the interactor waits",
+            (.., None) => "both wait: neither has said a word",
+            (.., Some((Side::Program, _))) => "both wait: the program spoke last",
+            (.., Some((Side::Judge, _))) => "both wait: the interactor spoke last",
+        };
+        why.to_string()
+    }
+
+    /// The verdict, when both have ended.
+    fn conclude(
+        self,
+        convention: Convention,
+        feedback: &Path,
+        quoted: &dyn Fn(&Trouble) -> String,
+    ) -> Result<Conversation> {
+        let judge = &self.judge;
+        let by_convention = || {
+            let silent = "the interactor does not say why";
+            convention.verdict(judge.status(), judge.complaint(), feedback, silent)
+        };
+        let (verdict, trouble_of_judge) = match self.judge_end {
+            Some(Heard::Trouble(trouble)) => (by_convention(), trouble.to_string()),
+            Some(Heard::End) if convention == Convention::Testlib => (Some(Ok(())), String::new()),
+            Some(Heard::End) => (by_convention(), "exit status: 0".to_string()),
+            _ => return Err(fails("it does not end")),
+        };
+        let trouble = match self.program_end {
+            Some(Heard::Trouble(trouble)) => Some(trouble),
+            _ => None,
+        };
         // A program that reads on when the interactor has ended may well crash.
-        match &verdict {
-            _ if !judge_ended_first => conversation.wrong = Some(why),
-            Some(Ok(())) => conversation.wrong = Some(format!("after its right answer: {why}")),
-            _ => {}
-        }
-        conversation.trouble = Some(trouble).filter(|_| conversation.wrong.is_some());
+        let prefix = match verdict {
+            _ if !self.judge_ended_first => Some(""),
+            Some(Ok(())) => Some("after its right answer: "),
+            _ => None,
+        };
+        let trouble = trouble.filter(|_| prefix.is_some());
+        let wrong = match (&trouble, verdict) {
+            // The interactor may well crash when the program is gone.
+            (Some(trouble), _) => Some(format!("{}{}", prefix.unwrap_or(""), quoted(trouble))),
+            (None, Some(verdict)) => verdict.err(),
+            (None, None) => return Err(fails(&trouble_of_judge)),
+        };
+        let stderr = self.program.complaint().to_string();
+        Ok(Conversation { lines: self.lines, wrong, trouble, stderr })
     }
-    match verdict {
-        Some(Ok(())) => {}
-        // It may well crash when the program is gone.
-        _ if conversation.wrong.is_some() => {}
-        Some(Err(why)) => conversation.wrong = Some(why),
-        None => return Err(fails(&trouble_of_judge)),
-    }
-    Ok(conversation)
 }
 
 /// The program that talks with the programs for `task`: the one that the user names, the command in its facts, called
@@ -180,17 +239,6 @@ pub(crate) fn interactor(task: &Task) -> Result<Command> {
 /// Does `why` say that both sides wait for each other, as at a judge until the time is over?
 pub(crate) fn is_silence(why: &str) -> bool {
     why.starts_with("both wait")
-}
-
-/// Why nothing is said any more.
-fn silence(lines: &[(Side, String)], ends: &[Option<Heard>; 2]) -> String {
-    match (ends, lines.last()) {
-        ([Some(_), _], _) => "the interactor has ended, and the program waits".to_string(),
-        ([_, Some(_)], _) => "the program has ended, and the interactor waits".to_string(),
-        (_, None) => "both wait: neither has said a word".to_string(),
-        (_, Some((Side::Program, _))) => "both wait: the program spoke last".to_string(),
-        (_, Some((Side::Judge, _))) => "both wait: the interactor spoke last".to_string(),
-    }
 }
 
 impl Conversation {
