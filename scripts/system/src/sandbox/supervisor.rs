@@ -10,7 +10,7 @@
 //! If the system allows no namespaces, the inner one adopts all orphans, and finds left processes as its children.
 
 use super::cgroup::Cgroup;
-use super::usage::{self, Scope, FOLDER};
+use super::usage::{self, Scope, Usage, FOLDER};
 use super::wire::{receive, send, Request, Response, INNER, OUTER, PID_MAX, THIS, WORD};
 use super::{End, Exit, Gaps, Policy, Program, PROCESSES};
 use crate::files::emptied;
@@ -367,17 +367,34 @@ impl Supervisor {
 
     /// Watches the program `pid` until it ends or passes a limit; `None` if the caller has ended.
     fn watch(&self, pid: Pid) -> Option<End> {
-        let Policy { limits, clock, .. } = &self.orders.policy;
+        let before = self.counts();
+        let mut status = None;
+        let how = self.wait(pid, &mut status, &before);
+        let left = if status.is_some() { self.outlast(pid, &mut status) } else { 0 };
+        sweep(self.view);
+        let how = match how? {
+            Exit::Itself(status) => {
+                self.passed_unseen(left, &before).unwrap_or(Exit::Itself(status))
+            }
+            how => how,
+        };
+        Some(End { how, left })
+    }
+
+    fn counts(&self) -> Counts {
+        let cgroup = self.orders.cgroup.as_ref();
+        let (kills, refused) = cgroup.map_or((0, 0), |it| (it.kills(), it.refused()));
+        Counts { used: Used::now(), kills, refused }
+    }
+
+    /// Waits until the program ends, whose status is kept, passes a limit, or is to be ended; `None` if the caller has
+    /// ended.
+    fn wait(&self, pid: Pid, status: &mut Option<i32>, before: &Counts) -> Option<Exit> {
         let start = Instant::now();
-        let before = Used::now();
-        let kills = || self.orders.cgroup.as_ref().map_or(0, Cgroup::kills);
-        let refused = || self.orders.cgroup.as_ref().map_or(0, Cgroup::refused);
-        let (killed_before, refused_before) = (kills(), refused());
         let pidfd = pidfd_open(pid, PidfdFlags::empty());
         let [mut pause, longest] = GLANCE;
-        let mut status = None;
         let mut seen = Duration::ZERO;
-        let how = loop {
+        loop {
             let mut ready = vec![PollFd::new(&self.socket, PollFlags::IN)];
             match &pidfd {
                 Ok(pidfd) => ready.push(PollFd::new(pidfd, PollFlags::IN)),
@@ -386,27 +403,25 @@ impl Supervisor {
             // An interruption counts as a pause.
             let events = poll(&mut ready, Timespec::try_from(pause).ok().as_ref()).unwrap_or(0);
             let is_asked = !ready[0].revents().is_empty();
-            bury(pid, &mut status);
-            if let Some(status) = status {
-                break Exit::Itself(status);
+            bury(pid, status);
+            if let Some(status) = *status {
+                return Some(Exit::Itself(status));
             }
             if is_asked {
-                if let Ok(Some((Request::End, _))) = receive(&self.socket) {
-                    break Exit::Killed;
-                }
-                // The caller has ended.
-                sweep(self.view);
-                return None;
+                return match receive(&self.socket) {
+                    Ok(Some((Request::End, _))) => Some(Exit::Killed),
+                    _ => None,
+                };
             }
-            if start.elapsed() > *clock {
-                break Exit::Clock;
+            if start.elapsed() > self.orders.policy.clock {
+                return Some(Exit::Clock);
             }
             let mut at_most = longest;
             if events == 0 {
                 let look = Instant::now();
-                let usage = self.view.usage(limits.memory);
-                if usage.processes > PROCESSES || refused() > refused_before {
-                    break Exit::Processes;
+                let usage = self.view.usage(self.orders.policy.limits.memory);
+                if let Some(limit) = self.passed(&usage, before) {
+                    return Some(limit);
                 }
                 if usage.time == seen {
                     at_most = WAITS;
@@ -414,48 +429,71 @@ impl Supervisor {
                 seen = usage.time;
                 // Measuring many processes takes processor time from them.
                 at_most = at_most.max(4 * look.elapsed());
-                if usage.memory > limits.memory || kills() > killed_before {
-                    break Exit::Memory;
-                }
-                if usage.time + Used::now().time.saturating_sub(before.time) > limits.time {
-                    break Exit::Processor;
-                }
             }
             pause = at_most.min(2 * pause);
-        };
-        let (mut left, mut newest) = (0, None);
-        if status.is_some() {
-            let since = Instant::now();
-            let mut end = since + GRACE;
-            loop {
-                let pids = if bury(pid, &mut status) { self.view.processes() } else { vec![] };
-                left = if pids.len() > PROCESSES { pids.len() } else { usage::alive(&pids) };
-                if left == 0 || left > PROCESSES {
-                    break;
-                }
-                let before = newest.replace(pids.into_iter().max());
-                if before.is_some() && before != newest && since.elapsed() < BOMB {
-                    end = Instant::now() + 2 * GRACE;
-                } else if Instant::now() > end {
-                    break;
-                }
-                sleep(Duration::from_millis(1));
-            }
         }
-        sweep(self.view);
-        let used = Used::now();
-        let how = match how {
-            Exit::Itself(_) if left > PROCESSES || refused() > refused_before => Exit::Processes,
-            Exit::Itself(_) if kills() > killed_before => Exit::Memory,
-            // The system tells the largest peak of all our processes, so it may be that of an earlier program.
-            Exit::Itself(_) if used.largest > limits.memory.max(before.largest) => Exit::Memory,
-            Exit::Itself(_) if used.time.saturating_sub(before.time) > limits.time => {
-                Exit::Processor
-            }
-            how => how,
-        };
-        Some(End { how, left })
     }
+
+    /// The limit that the program has passed, which uses this now.
+    fn passed(&self, usage: &Usage, before: &Counts) -> Option<Exit> {
+        let limits = &self.orders.policy.limits;
+        let now = self.counts();
+        if usage.processes > PROCESSES || now.refused > before.refused {
+            Some(Exit::Processes)
+        } else if usage.memory > limits.memory || now.kills > before.kills {
+            Some(Exit::Memory)
+        } else if usage.time + now.used.time.saturating_sub(before.used.time) > limits.time {
+            Some(Exit::Processor)
+        } else {
+            None
+        }
+    }
+
+    /// The limit that a program passed that ended between two measurements.
+    fn passed_unseen(&self, left: usize, before: &Counts) -> Option<Exit> {
+        let limits = &self.orders.policy.limits;
+        let now = self.counts();
+        // The system tells the largest peak of all our processes, so it may be that of an earlier program.
+        let is_too_large = now.used.largest > limits.memory.max(before.used.largest);
+        if left > PROCESSES || now.refused > before.refused {
+            Some(Exit::Processes)
+        } else if now.kills > before.kills || is_too_large {
+            Some(Exit::Memory)
+        } else if now.used.time.saturating_sub(before.used.time) > limits.time {
+            Some(Exit::Processor)
+        } else {
+            None
+        }
+    }
+
+    /// Waits until no process of an ended program lives, but not for long; returns how many do.
+    fn outlast(&self, pid: Pid, status: &mut Option<i32>) -> usize {
+        let since = Instant::now();
+        let mut end = since + GRACE;
+        let mut newest = None;
+        loop {
+            let pids = if bury(pid, status) { self.view.processes() } else { vec![] };
+            let left = if pids.len() > PROCESSES { pids.len() } else { usage::alive(&pids) };
+            if left == 0 || left > PROCESSES {
+                return left;
+            }
+            let before = newest.replace(pids.into_iter().max());
+            if before.is_some() && before != newest && since.elapsed() < BOMB {
+                end = Instant::now() + 2 * GRACE;
+            } else if Instant::now() > end {
+                return left;
+            }
+            sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+/// What all programs have used so far, and how often the cgroup intervened.
+struct Counts {
+    used: Used,
+    /// How many processes it killed, and how many it did not let start.
+    kills: u64,
+    refused: u64,
 }
 
 /// Reaps dead processes, and keeps the status of `pid`. Does any process live?
