@@ -131,7 +131,7 @@ impl Problem {
 
     /// Makes the problem, or if it is there already adds samples that are not; returns where the
     /// solution lies, and what to say.
-    pub(crate) fn made(
+    pub(crate) fn add(
         &self,
         wanted: Option<&str>,
         contest: Option<(&str, usize)>,

@@ -257,10 +257,10 @@ impl Session<'_> {
         let (id, number) = (id.as_deref(), self.solutions.len() + 1);
         let contest = contest.as_deref().map(|contest| (contest, number));
         let (path, said) = lock::alone(|| match facts::workspace() {
-            Some(_) => problem.made(id, contest),
+            Some(_) => problem.add(id, contest),
             None => {
                 let template = template.as_deref();
-                problem.made_in_folder(&Wanted { id, contest, template })
+                problem.add_in_folder(&Wanted { id, contest, template })
             }
         })?;
         terminal::print(format!("{}\n", path.display()));

@@ -55,7 +55,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
         if args.public {
             places::can_register()?;
         }
-        let made = made(&places, rules.as_ref(), args)?;
+        let made = make(&places, rules.as_ref(), args)?;
         places::register();
         Ok(made)
     })?;
@@ -78,7 +78,7 @@ pub(crate) fn new(args: &Args) -> Result<()> {
 }
 
 /// Makes the files that the problem lacks, and returns their paths.
-fn made(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<PathBuf>> {
+fn make(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<PathBuf>> {
     let id = &places.id;
     let named = |text: &str| text.replace("{id}", id);
     let half = !places.solution.is_file() || !places.folder.is_dir();

@@ -103,16 +103,16 @@ fn compile(files: &[Proof], version: &str) -> Result<()> {
             break;
         }
         rest = later;
-        let made = parallel(&ready, |file| {
+        let compiled = parallel(&ready, |file| {
             let start = Instant::now();
             let again = file.requires().iter().any(|it| renewed[&it[..]]);
-            let made = made(file, files, version, again)?;
-            Ok::<_, Failure>((made, start.elapsed()))
+            let compiled = recompile(file, files, version, again)?;
+            Ok::<_, Failure>((compiled, start.elapsed()))
         });
-        for (file, made) in ready.iter().zip(made) {
-            let (made, time) = made?;
+        for (file, compiled) in ready.iter().zip(compiled) {
+            let (compiled, time) = compiled?;
             let name = format!("{}.v", file.name);
-            let said = match made {
+            let said = match compiled {
                 Ok(is_new) => {
                     renewed.insert(&file.name, is_new);
                     if is_new {
@@ -141,7 +141,7 @@ fn all_passed(failed: &[String]) -> Result<()> {
 }
 
 /// Compiles `file` if it changed or `again` is true. Returns whether Coq compiled it, or what Coq says of it.
-fn made(
+fn recompile(
     file: &Proof,
     files: &[Proof],
     version: &str,

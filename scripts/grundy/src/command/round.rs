@@ -41,7 +41,7 @@ pub(super) fn program(task: &Task) -> Result<Option<Command>> {
     let shown = |how: String| {
         terminal::print(terminal::styled(format!("program    {how}\n"), terminal::DIM))
     };
-    task.made().into_iter().for_each(shown);
+    task.build_line().into_iter().for_each(shown);
     task.remark.iter().for_each(terminal::remark);
     match &task.program {
         Program::Command(words) => return Ok(Some(process::from_here(words))),

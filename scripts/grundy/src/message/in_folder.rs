@@ -30,7 +30,7 @@ struct Folders {
 impl Problem {
     /// Makes the problem in the folder in which we are, or adds samples if it is there already; returns where the solution
     /// lies, and what to say. Nothing that is there changes.
-    pub(crate) fn made_in_folder(&self, wanted: &Wanted) -> Result<(PathBuf, String)> {
+    pub(crate) fn add_in_folder(&self, wanted: &Wanted) -> Result<(PathBuf, String)> {
         let template = template_here(wanted.template)?;
         let folders = self.folders(wanted, template.as_deref());
         let before = layout::samples_in(&folders.samples)?;

@@ -203,8 +203,8 @@ impl Task {
         paths
     }
 
-    /// How the program is made, for a person to see.
-    pub(crate) fn made(&self) -> Option<String> {
+    /// How the program is compiled, for a person to see.
+    pub(crate) fn build_line(&self) -> Option<String> {
         match &self.program {
             Program::Source(source) => Some(source.shown()),
             Program::Package(program) => {

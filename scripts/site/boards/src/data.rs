@@ -1,0 +1,311 @@
+//! The data that a page loads to play a game: the graph of its positions. The player of the page, a
+//! script, knows no rules.
+
+use serde::Serialize;
+
+/// A text in English and in Chinese.
+pub type Text = [&'static str; 2];
+
+/// The same, as a page takes it.
+pub type Words = [String; 2];
+
+/// `words` as a page takes them.
+pub fn own(words: Text) -> Words {
+    words.map(str::to_string)
+}
+
+/// The boards of a problem.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Play {
+    /// The id of the problem.
+    pub id: String,
+    /// How a position is shown.
+    pub view: View,
+    /// Are the parts of a move put together first, and played by a button?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub draft: bool,
+    /// Which places name a move.
+    pub tap: Tap,
+    /// Is a piece dragged from a place whose number falls to one whose number rises?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub drag: bool,
+    /// The rules in a line.
+    pub rule: Words,
+    /// Further remarks above the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Words>,
+    /// Why a winning move wins.
+    pub why: Words,
+    /// The judge's question about a position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<Words>,
+    /// What a place is called, where the view's own word does not fit.
+    #[serde(skip)]
+    pub noun: Option<Words>,
+    /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises,
+    /// `{2}` for those whose number falls and `{3}` for what was there; absent where the numbers say it.
+    /// With [`View::Numbers`], `{0}` and `{1}` for two numbers after the move and `{2}` for their sum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verb: Option<Words>,
+    /// The meaning of the numbers in a drawing; empty if they are just numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<State>,
+    /// Why no move concerns a place: each reason holds from a number in the drawing on, up to the next reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<(usize, Words)>,
+    /// Sentences below the board for the last places of a drawing, whose number stands for `{}`;
+    /// where it chooses one of several sentences, a bar is between them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Words>,
+    pub boards: Vec<Board>,
+}
+
+impl Play {
+    /// A move as a sentence, see [`Play::verb`](#structfield.verb).
+    pub fn verb(self, words: Text) -> Play {
+        Play { verb: Some(own(words)), ..self }
+    }
+
+    /// What a place is called; its number comes at `{}`, or at the end.
+    pub fn noun(self, words: Text) -> Play {
+        Play { noun: Some(own(words)), ..self }
+    }
+
+    /// The judge's question.
+    pub fn question(self, words: Text) -> Play {
+        Play { question: Some(own(words)), ..self }
+    }
+
+    /// A remark above the board.
+    pub fn note(self, words: Text) -> Play {
+        Play { notes: vec![own(words)], ..self }
+    }
+
+    /// A sentence below the board for the last place of a drawing.
+    pub fn notice(self, words: Text) -> Play {
+        Play { notices: vec![own(words)], ..self }
+    }
+
+    /// Which places name a move.
+    pub fn tap(self, tap: Tap) -> Play {
+        Play { tap, ..self }
+    }
+
+    /// The reader puts the parts of a move together first.
+    pub fn draft(self) -> Play {
+        Play { draft: true, ..self }
+    }
+
+    /// The reader may drag pieces.
+    pub fn drag(self) -> Play {
+        Play { drag: true, ..self }
+    }
+
+    /// Pieces that move from point to point: up to three stand on one.
+    pub fn pieces(self) -> Play {
+        let words = |count: usize| {
+            let plural = if count == 1 { "" } else { "s" };
+            [format!("{count} piece{plural}"), format!("{count} 枚棋子")]
+        };
+        let look = |count: usize| ["point", "piece"][count.min(1)];
+        self.verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
+            .states((0..4).map(|count| (look(count), "●".repeat(count), words(count))))
+            .drag()
+            .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
+            .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])
+    }
+
+    /// The meaning of the numbers 0, 1, … in drawings: the look of each, the text on it and its name.
+    pub fn states<S: ToString>(
+        self,
+        states: impl IntoIterator<Item = (&'static str, S, [S; 2])>,
+    ) -> Play {
+        let state = |(look, text, words): (&str, S, [S; 2])| State {
+            look: look.to_string(),
+            text: text.to_string(),
+            words: words.map(|word| word.to_string()),
+        };
+        Play { states: states.into_iter().map(state).collect(), ..self }
+    }
+
+    /// Why no move concerns a place that shows the number `from` or a larger one.
+    pub fn refuses(mut self, from: usize, why: Text) -> Play {
+        self.refusals.push((from, own(why)));
+        self
+    }
+
+    /// Names the places of all boards.
+    pub(crate) fn with_names(mut self) -> Play {
+        let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
+        for board in &mut self.boards {
+            let with = |noun: &String, number: &dyn ToString| match noun.split_once("{}") {
+                Some((before, after)) => format!("{before}{}{after}", number.to_string()),
+                None => format!("{noun} {}", number.to_string()),
+            };
+            let called = |number: &dyn ToString| [with(&english, number), with(&chinese, number)];
+            let name = |place: usize| match board.labels.get(place) {
+                None if self.view == View::Grid => {
+                    let (row, column) = (place / board.width + 1, place % board.width + 1);
+                    [format!("row {row}, column {column}"), format!("第 {row} 行第 {column} 列")]
+                }
+                Some(label) if self.view != View::Heaps && !label.is_empty() => called(label),
+                _ => called(&(place + 1)),
+            };
+            board.names = (0..board.places).map(name).collect();
+        }
+        self
+    }
+
+    /// The boards as a page loads them, in JSON.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("plain data")
+    }
+}
+
+/// One graph of positions. Lists of positions are in the order of the
+/// drawings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Board {
+    /// What sets it apart from the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<Words>,
+    /// Who wins at the end.
+    pub end: End,
+    /// Where a game may begin.
+    pub starts: Vec<usize>,
+    /// The number of places in a drawing.
+    pub places: usize,
+    /// How many cells are in a row, where the places are cells.
+    #[serde(skip_serializing_if = "nothing")]
+    pub width: usize,
+    /// Where the places are: a point or the two ends of a line each, a tenth of a stone as unit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spots: Vec<Vec<i32>>,
+    /// Lines that are drawn only: two ends, and 1 for an arrow, 2 for one that is missing, 3 for the
+    /// ground.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<[i32; 5]>,
+    /// Text beside the places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<String>,
+    /// What the places are called.
+    pub names: Vec<Words>,
+    /// The drawings: the numbers at all places in base 36, each of the same number of digits.
+    pub draw: Vec<String>,
+    /// For every place the largest number of stones.
+    pub top: Vec<u64>,
+    /// For every position its options.
+    pub to: Vec<Vec<usize>>,
+    /// A letter for every position: P, N or D for a draw.
+    pub win: String,
+    /// For every position how many moves are left if the winner is quick and the loser slow.
+    pub left: Vec<usize>,
+    /// For every position its Grundy value, where it has one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub grundy: Vec<usize>,
+    /// For every position its parts: the place of each and its value.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Vec<(usize, u64)>>,
+    /// In what base the digits of the values of parts are added without carry.
+    #[serde(skip_serializing_if = "nothing")]
+    pub base: usize,
+    /// For every position a letter a place: A for the first of `reasons` why no move concerns the place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Words>,
+    /// Moves as sentences, and for every position the number of the sentence of each option in the order of `to`;
+    /// empty where the player finds the sentence in the drawings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub phrases: Vec<Words>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Vec<usize>>,
+    /// The gain of every move, in the order of `to`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gain: Vec<Vec<i64>>,
+    /// For every position what the player to move gains more than the other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub best: Vec<i64>,
+    /// The possible answers to the judge's question.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
+    /// For every position which of the answers is right, where the question makes sense.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Option<usize>>,
+}
+
+fn nothing(it: &usize) -> bool {
+    *it == 0
+}
+
+/// How a position is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum View {
+    /// Columns of stones.
+    #[default]
+    Heaps,
+    /// Cells in a row, or rows of them that have nothing to do with each other.
+    Strip,
+    /// Cells.
+    Grid,
+    /// Points and lines.
+    Graph,
+    /// Large numerals, and a button for every move.
+    Numbers,
+}
+
+impl View {
+    /// What a place is called.
+    fn noun(self) -> Text {
+        match self {
+            View::Heaps => ["heap", "第 {} 堆"],
+            View::Strip | View::Grid => ["cell", "第 {} 格"],
+            View::Graph => ["point", "{} 号点"],
+            View::Numbers => ["number", "第 {} 个数"],
+        }
+    }
+}
+
+/// Which of the places that a move changes name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tap {
+    /// All of them.
+    #[default]
+    All,
+    /// The first one.
+    First,
+    /// The last one.
+    Last,
+    /// The first and the last one.
+    Ends,
+    /// Those that show 0 before the move.
+    Empty,
+}
+
+/// Who wins at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// The player who cannot move has lost.
+    #[default]
+    Normal,
+    /// The player who cannot move has won.
+    Misere,
+    /// The player who has gained more.
+    Score,
+    /// The player who has gained what the start was worth.
+    Par,
+}
+
+/// The meaning of a number in a drawing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct State {
+    /// How it looks: a name that the style sheet knows.
+    pub look: String,
+    /// The text on it.
+    pub text: String,
+    /// Its name.
+    pub words: Words,
+}

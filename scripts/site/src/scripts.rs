@@ -1,0 +1,204 @@
+//! Boards to play on. A board is a script of its own beside the page, so that it works from
+//! `file://`:
+//!
+//! ```html
+//! <div class="board" data-game="p2197"></div>
+//! <script src="words.en.js"></script>
+//! <script src="boards/p2197.js"></script>
+//! <script src="play.js"></script>
+//! ```
+//!
+//! Chapters also load `views.css` and, behind the player, `views.en.js`, for each `<div class="view">`.
+//! `play.css` takes its colours from the page, see there. At the end of a game the element sends the
+//! event `grundy:end` with `id`, `won` and `unaided`.
+
+use serde::Deserialize;
+use serde_json::{json, Value};
+use std::collections::BTreeMap;
+use system::{Failure, Result};
+
+const PLAYER: &str = include_str!("../player/play.js");
+const VIEWS: &str = include_str!("../player/views.js");
+
+/// A `script` of the player as pages load it. Each of its statements ends with a semicolon, which the minifier needs.
+fn minified(script: &str) -> String {
+    minifier::js::minify(script).expect("our scripts are in order").to_string()
+}
+
+/// `code` of a script or a style sheet as pages load it: without indentation and lines of comment.
+pub(crate) fn squeezed(code: &str) -> String {
+    let is_comment =
+        |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// The player as pages load it.
+pub(crate) fn player() -> String {
+    minified(PLAYER)
+}
+
+/// How it looks.
+pub(crate) const STYLE: &str = include_str!("../player/play.css");
+
+#[derive(Deserialize)]
+struct Words {
+    board: Texts,
+    parts: Texts,
+    play: Texts,
+    views: Texts,
+}
+
+type Texts = BTreeMap<String, [String; 2]>;
+
+fn all_words() -> Words {
+    toml::from_str(include_str!("../player/words.toml")).expect("valid TOML")
+}
+
+/// The texts in one language: 0 is English, 1 Chinese.
+fn own(texts: Texts, language: usize) -> BTreeMap<String, String> {
+    texts.into_iter().map(|(key, words)| (key, words[language].clone())).collect()
+}
+
+/// The HTML of a board or of the views with words in place of their names.
+fn filled(html: &str, words: &BTreeMap<String, String>) -> String {
+    let fill =
+        |html: String, (key, word): (&String, &String)| html.replace(&format!("{{{key}}}"), word);
+    let html = words.iter().fold(html.to_string(), fill);
+    assert!(!html.contains('{'), "a word is missing: {html}");
+    squeezed(&html)
+}
+
+/// What it says in a language, and the parts of a board in HTML, as a script before the player's.
+pub(crate) fn words(language: &str) -> String {
+    let words = all_words();
+    let language = usize::from(language == "zh");
+    let skeleton = filled(include_str!("../player/board.html"), &own(words.board, language));
+    let play = own(words.play, language);
+    let words = json!({ "language": language, "skeleton": skeleton, "words": play });
+    format!("window.grundy_words = {words};\n")
+}
+
+/// The views of the chapters with their words and their parts in HTML, as a script behind the player's.
+pub(crate) fn views(language: &str) -> String {
+    let words = all_words();
+    let language = usize::from(language == "zh");
+    let mut inside = own(words.parts, language);
+    inside.extend(own(words.play, language));
+    let html = json!(filled(include_str!("../player/views.html"), &inside));
+    let views = json!(own(words.views, language));
+    format!(
+        "Object.assign(grundy_words.words, {views});\ngrundy_words.views = {html};\n{}",
+        minified(VIEWS)
+    )
+}
+
+/// The script that brings the boards of the problem `id` to the player, which comes behind it; none for
+/// a problem without boards.
+pub(crate) fn script(id: &str) -> Result<Option<String>> {
+    let Some(text) = text(id)? else { return Ok(None) };
+    let mut play: Value = serde_json::from_str(&text).expect("it was JSON");
+    for board in play["boards"].as_array_mut().expect("a list") {
+        let to: Vec<Vec<i64>> = serde_json::from_value(board["to"].take()).expect("positions");
+        board["to"] = gaps(&to).into();
+        for list in ["asked", "grundy", "left"] {
+            if let Some(text) = board[list].as_array().and_then(|it| digits(it)) {
+                board[list] = text.into();
+            }
+        }
+        if let Some(phrases) = board["phrases"].as_array() {
+            let digits = if phrases.len() > 36 { 2 } else { 1 };
+            let said: Vec<Vec<u64>> =
+                serde_json::from_value(board["said"].take()).expect("numbers");
+            let digits = |it: &u64| format!("{:0>digits$}", boards::graph::base_36(*it));
+            let said = said.iter().map(|of| of.iter().map(digits).collect::<String>());
+            board["said"] = said.collect::<Vec<_>>().join(";").into();
+        }
+    }
+    Ok(Some(format!("(window.grundy_boards ??= []).push({play});\n")))
+}
+
+/// Numbers below 36 as digits, and a blank for none.
+fn digits(list: &[Value]) -> Option<String> {
+    let digit = |it: &Value| match it.as_u64() {
+        None => it.is_null().then(|| " ".to_string()),
+        Some(it) => (it < 36).then(|| boards::graph::base_36(it)),
+    };
+    list.iter().map(digit).collect()
+}
+
+/// The options of all positions in short: each as the distance from the one before it, in base 36.
+fn gaps(to: &[Vec<i64>]) -> String {
+    let gaps = |options: &Vec<i64>| {
+        let before = [0].iter().chain(options);
+        let gaps: Vec<String> = options.iter().zip(before).map(|(q, p)| base_36(q - p)).collect();
+        gaps.join(",")
+    };
+    to.iter().map(gaps).collect::<Vec<_>>().join(";")
+}
+
+fn base_36(n: i64) -> String {
+    let sign = if n < 0 { "-" } else { "" };
+    format!("{sign}{}", boards::graph::base_36(n.unsigned_abs()))
+}
+
+/// The boards of the problem `id` in JSON, if it has some.
+pub(crate) fn text(id: &str) -> Result<Option<String>> {
+    let play = std::panic::catch_unwind(|| boards::of(id));
+    let play =
+        play.map_err(|_| Failure::check(format!("{id}: this board differs from the rules")))?;
+    Ok(play.map(|play| play.text()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn small_numbers_are_packed_as_digits() {
+        let digits = |list: Value| digits(list.as_array().unwrap());
+        assert_eq!(digits(json!([0, null, 35])), Some("0 z".to_string()));
+        assert_eq!(digits(json!([0, 36])), None);
+        assert_eq!(digits(json!([-1])), None);
+    }
+
+    #[test]
+    fn options_are_packed_as_distances() {
+        assert_eq!(gaps(&[vec![], vec![0, 36, 37], vec![40, 3]]), ";0,10,1;14,-11");
+    }
+
+    #[test]
+    fn scripts_find_their_words() {
+        let Words { board, parts, play, views } = all_words();
+        let tables = [&board, &parts, &play, &views];
+        let keys: Vec<&String> = tables.into_iter().flat_map(BTreeMap::keys).collect();
+        let known: BTreeSet<&String> = keys.iter().copied().collect();
+        assert_eq!(known.len(), keys.len(), "a key has two texts: {keys:?}");
+        let said = |script: &'static str| {
+            let said = ["say('", "tell('"].map(|begin| script.split(begin).skip(1));
+            said.into_iter().flatten().filter_map(|rest| rest.split_once('\'')).map(|it| it.0)
+        };
+        for key in said(PLAYER).filter(|key| !key.is_empty()) {
+            assert!(play.contains_key(key), "{key}");
+        }
+        for key in said(VIEWS) {
+            assert!(play.contains_key(key) || views.contains_key(key), "{key}");
+        }
+    }
+
+    #[test]
+    fn the_player_is_small_and_asks_for_nothing() {
+        // The views are for the chapters alone; all pages with a board load the player. Of its bytes opponents, the
+        // ladder, two players, the address and the question where a game went wrong take five thousand.
+        let (player, views) = (player().len(), minified(VIEWS).len());
+        assert!(player <= 32_000 && player + views <= 50_000, "{player} and {views} bytes");
+        for language in ["en", "zh"] {
+            let words = words(language).len();
+            assert!(words <= 9_000, "{words} bytes of words");
+        }
+        for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
+            assert!(![PLAYER, VIEWS, STYLE].iter().any(|it| it.contains(word)), "{word}");
+        }
+    }
+}
