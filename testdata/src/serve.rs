@@ -210,18 +210,8 @@ impl Session {
                 Answer::Text(oracle.answer(&input).map_err(Refusal::Invalid)?)
             }
             Request::Accepts(answers) => {
-                let verdict = |(input, answer): &(String, String)| {
-                    let expected = match oracle.accepts {
-                        Some(_) => String::new(),
-                        None => oracle.answer(input).map_err(Refusal::Invalid)?,
-                    };
-                    match AnswerCheck::of(oracle).verdict(input, &expected, answer) {
-                        Verdict::Right => Ok(None),
-                        Verdict::Wrong(why) => Ok(Some(why)),
-                        Verdict::Failed(why) => Err(Refusal::Failed(why)),
-                    }
-                };
-                Answer::Verdicts(answers.iter().map(verdict).collect::<Result<_, _>>()?)
+                let whys = answers.iter().map(|(input, answer)| why_wrong(oracle, input, answer));
+                Answer::Verdicts(whys.collect::<Result<_, _>>()?)
             }
             Request::Explain(input) => {
                 let outcomes = oracle.outcomes.map(|outcomes| outcomes(&mut Input::new(&input)));
@@ -251,6 +241,19 @@ impl Session {
         }
         let (_, values) = self.values.as_mut().expect("it was just made");
         Answer::Values(points.iter().map(|point| value(values, point)).collect())
+    }
+}
+
+/// Why `answer` is wrong for `input`, if it is.
+fn why_wrong(oracle: &Oracle, input: &str, answer: &str) -> Result<Option<String>, Refusal> {
+    let expected = match oracle.accepts {
+        Some(_) => String::new(),
+        None => oracle.answer(input).map_err(Refusal::Invalid)?,
+    };
+    match AnswerCheck::of(oracle).verdict(input, &expected, answer) {
+        Verdict::Right => Ok(None),
+        Verdict::Wrong(why) => Ok(Some(why)),
+        Verdict::Failed(why) => Err(Refusal::Failed(why)),
     }
 }
 

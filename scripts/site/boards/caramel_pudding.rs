@@ -2,10 +2,41 @@ use super::oracle::{options, trees, ORACLE};
 use crate::graph::{n, p, play, Graph, Play, Start, View};
 use testdata::random::file_of_lists;
 
+/// The tree, which the first move builds: what every heap hangs under; and the heaps.
+type Position = (Option<Vec<usize>>, Vec<u64>);
+
+const PLATE: usize = 3;
+
+/// The move in English and in Chinese.
+fn says((tree, heaps): &Position, (hung, after): &Position) -> [String; 2] {
+    let above = hung.as_ref().expect("the tree is built at once");
+    let name = |it: usize, [heap, plate]: [&str; 2]| match it {
+        PLATE => plate.to_string(),
+        _ => heap.replace("{}", &(it + 1).to_string()),
+    };
+    if tree.is_none() {
+        let each = |words: [&str; 2], hangs: &str, comma: &str| {
+            let hang = |heap| {
+                let under = name(above[heap], words);
+                hangs.replace("{heap}", &name(heap, words)).replace("{}", &under)
+            };
+            (0..PLATE).map(hang).collect::<Vec<_>>().join(comma)
+        };
+        return [
+            format!("hang {}", each(["heap {}", "the plate"], "{heap} under {}", ", ")),
+            each(["第 {} 堆", "盘子"], "{heap}连到{}", "，"),
+        ];
+    }
+    let from = (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");
+    let to = above[from];
+    let from = from + 1;
+    [
+        format!("move {{}} from heap {from} to {}", name(to, ["heap {}", "the plate"])),
+        format!("从第 {from} 堆移 {{}} 颗到{}", name(to, ["第 {} 堆", "盘子里"])),
+    ]
+}
+
 pub(crate) fn boards() -> Play {
-    // The first move builds the tree: what every heap hangs under.
-    type Position = (Option<Vec<usize>>, Vec<u64>);
-    const PLATE: usize = 3;
     let edges = [[0, PLATE], [1, PLATE], [2, PLATE], [0, 1], [0, 2], [1, 2]];
     let board = |start: Start<Position>, about, (positions, moves)| {
         let options = |(tree, heaps): &Position| -> Vec<Position> {
@@ -31,41 +62,6 @@ pub(crate) fn boards() -> Play {
             let end = if v == PLATE { 9 } else { 8 };
             let at = |end: i32, k: usize| (spots[u][k] * (10 - end) + spots[v][k] * end) / 10;
             vec![at(2, 0), at(2, 1), at(end, 0), at(end, 1)]
-        };
-        // A heap's name, or the plate's.
-        let name = |it: usize, [heap, plate]: [&str; 2]| {
-            if it == PLATE {
-                plate.to_string()
-            } else {
-                heap.replace("{}", &(it + 1).to_string())
-            }
-        };
-        let says = |(tree, heaps): &Position, (hung, after): &Position| {
-            let above = hung.as_ref().expect("the tree is built at once");
-            if tree.is_none() {
-                let each = |words: [&str; 2], hangs: &str, comma: &str| {
-                    let hang = |heap| {
-                        let under = name(above[heap], words);
-                        hangs.replace("{heap}", &name(heap, words)).replace("{}", &under)
-                    };
-                    (0..PLATE).map(hang).collect::<Vec<_>>().join(comma)
-                };
-                return [
-                    format!("hang {}", each(["heap {}", "the plate"], "{heap} under {}", ", ")),
-                    each(["第 {} 堆", "盘子"], "{heap}连到{}", "，"),
-                ];
-            }
-            let from =
-                (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");
-            let to = above[from];
-            [
-                format!(
-                    "move {{}} from heap {} to {}",
-                    from + 1,
-                    name(to, ["heap {}", "the plate"])
-                ),
-                format!("从第 {} 堆移 {{}} 颗到{}", from + 1, name(to, ["第 {} 堆", "盘子里"])),
-            ]
         };
         Graph::normal([start], options, draw)
             .says(says)

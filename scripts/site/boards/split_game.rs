@@ -1,28 +1,53 @@
 use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, Start, View};
 
-pub(crate) fn boards() -> Play {
-    // Pieces in their places: top, left, height and width. The rules say which cuts there are.
-    type Pieces = Vec<[usize; 4]>;
-    let cut = |pieces: &Pieces| {
-        let mut cut = vec![];
-        for (i, &[y, x, h, w]) in pieces.iter().enumerate() {
-            let shape = |[_, _, h, w]: [usize; 4]| [h.min(w), h.max(w)];
-            let allowed = options(&vec![shape([y, x, h, w])]);
-            let across = (1..h).map(|k| [[y, x, k, w], [y + k, x, h - k, w]]);
-            let along = (1..w).map(|k| [[y, x, h, k], [y, x + k, h, w - k]]);
-            for parts in across.chain(along) {
-                let mut shapes = parts.map(shape).to_vec();
-                shapes.sort_unstable();
-                if allowed.contains(&shapes) {
-                    let mut left = [&pieces[..i], &pieces[i + 1..], &parts].concat();
-                    left.sort_unstable();
-                    cut.push(left);
-                }
+/// Pieces in their places: top, left, height and width.
+type Pieces = Vec<[usize; 4]>;
+
+/// The rules say which cuts there are.
+fn cuts(pieces: &Pieces) -> Vec<Pieces> {
+    let mut cuts = vec![];
+    for (i, &[y, x, h, w]) in pieces.iter().enumerate() {
+        let shape = |[_, _, h, w]: [usize; 4]| [h.min(w), h.max(w)];
+        let allowed = options(&vec![shape([y, x, h, w])]);
+        let across = (1..h).map(|k| [[y, x, k, w], [y + k, x, h - k, w]]);
+        let along = (1..w).map(|k| [[y, x, h, k], [y, x + k, h, w - k]]);
+        for parts in across.chain(along) {
+            let mut shapes = parts.map(shape).to_vec();
+            shapes.sort_unstable();
+            if allowed.contains(&shapes) {
+                let mut left = [&pieces[..i], &pieces[i + 1..], &parts].concat();
+                left.sort_unstable();
+                cuts.push(left);
             }
         }
-        cut
+    }
+    cuts
+}
+
+/// The two pieces that come say where the cut went.
+fn says(before: &Pieces, after: &Pieces) -> [String; 2] {
+    let new: Vec<&[usize; 4]> = after.iter().filter(|it| !before.contains(it)).collect();
+    let [&[y, x, h, w], &[v, u, ..]] = new[..] else { panic!("{before:?} {after:?}") };
+    let span = |from: usize, size: usize| match size {
+        1 => format!("{}", from + 1),
+        _ => format!("{}–{}", from + 1, from + size),
     };
+    let s = |size: usize| if size > 1 { "s" } else { "" };
+    if v > y {
+        [
+            format!("cut below row {v}, column{} {}", s(w), span(x, w)),
+            format!("沿第 {v} 行下边剪开第 {} 列", span(x, w)),
+        ]
+    } else {
+        [
+            format!("cut to the right of column {u}, row{} {}", s(h), span(y, h)),
+            format!("沿第 {u} 列右边剪开第 {} 行", span(y, h)),
+        ]
+    }
+}
+
+pub(crate) fn boards() -> Play {
     let sheet = |h: usize, w: usize, start: Start<Pieces>, about, (positions, moves)| {
         // The borders between cells: below each and to the right of each.
         let below = (0..h - 1).flat_map(|y| (0..w).map(move |x| [[y, x], [y + 1, x]]));
@@ -40,34 +65,13 @@ pub(crate) fn boards() -> Play {
             let line = |it| borders.iter().position(|[a, b]| has(it, *a) && has(it, *b));
             pieces.iter().filter_map(|it| Some((line(it)?, vec![*it]))).collect()
         };
-        // The two pieces that come say where the cut went.
-        let says = |before: &Pieces, after: &Pieces| {
-            let new: Vec<&[usize; 4]> = after.iter().filter(|it| !before.contains(it)).collect();
-            let [&[y, x, h, w], &[v, u, ..]] = new[..] else { panic!("{before:?} {after:?}") };
-            let span = |from: usize, size: usize| match size {
-                1 => format!("{}", from + 1),
-                _ => format!("{}–{}", from + 1, from + size),
-            };
-            let s = |size: usize| if size > 1 { "s" } else { "" };
-            if v > y {
-                [
-                    format!("cut below row {v}, column{} {}", s(w), span(x, w)),
-                    format!("沿第 {v} 行下边剪开第 {} 列", span(x, w)),
-                ]
-            } else {
-                [
-                    format!("cut to the right of column {u}, row{} {}", s(h), span(y, h)),
-                    format!("沿第 {u} 列右边剪开第 {} 行", span(y, h)),
-                ]
-            }
-        };
         let line = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
             let corners = if v > y { [x, v, x + 1, v] } else { [u, y, u, y + 1] };
             corners.map(|it| 14 * it as i32).to_vec()
         };
         let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
         let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
-        Graph::normal([start], cut, draw)
+        Graph::normal([start], cuts, draw)
             .parts(parts)
             .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
             .spots(borders.iter().map(line))
