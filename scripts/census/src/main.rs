@@ -3,10 +3,10 @@
 use census::hexadecimal_table::hexadecimal_table;
 use census::octal_table::octal_table;
 use clap::Parser;
-use explore::ExploreOptions;
+use explore::{ExploreOptions, Form};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use system::{stop, Failure, OutputFile, Result, Shard};
+use system::{stop, Failure, Result, Shard};
 
 /// Tables of all octal and hexadecimal games, certificates of periods, misère quotients
 #[derive(Parser)]
@@ -50,21 +50,8 @@ struct Args {
     /// How long it may take; 30 by default, and 1 for each game of a table of games
     #[arg(long, allow_negative_numbers = true)]
     seconds: Option<f64>,
-    /// Print the table as CSV
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
-    /// Print everything as JSON
-    #[arg(long)]
-    json: bool,
-    /// Write a picture; - is stdout, instead of the table
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-    /// Write a picture; - is stdout, instead of the table
-    #[arg(long, value_name = "FILE")]
-    png: Option<PathBuf>,
-    /// Replace the file of a picture even if this command did not write it; a source stays
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    form: Form,
     /// With --octal-table, save rows, certificates and heaps in this folder
     #[arg(long, value_name = "FOLDER", requires = "octal_table")]
     resume: Option<PathBuf>,
@@ -83,23 +70,19 @@ fn perform(args: Args) -> Result<()> {
     let is_table = args.octal_table || args.hexadecimal_table.is_some();
     let seconds = args.seconds.unwrap_or(if is_table { 1.0 } else { 30.0 });
     let seconds = explore::seconds(seconds)?;
-    let picture = |path: &Option<PathBuf>| {
-        path.as_deref().map(|path| OutputFile::new(path, args.force)).transpose()
-    };
-    let (svg, png) = (picture(&args.svg)?, picture(&args.png)?);
+    args.form.check()?;
     let most = if args.octal_table { explore::octal::MOST } else { explore::values::MOST };
     if is_table && args.upto.is_some_and(|upto| upto >= most as u64) {
         return Err(Failure::usage(format!("--upto: at most {}", most - 1)));
     }
-    let Args { upto, csv, json, resume, .. } = args;
+    let Args { upto, form, resume, .. } = args;
     if let Some(code) = &args.quotient {
-        return census::quotient::show(code, upto, seconds, args.sum.as_deref(), json);
+        return census::quotient::show(code, upto, seconds, args.sum.as_deref(), form.json);
     }
     if let (Some(code), Some(file)) = (&args.octal, &args.coq) {
         return census::coq::write(code, file, seconds);
     }
-    let options =
-        ExploreOptions { upto, seconds, csv, json, svg, png, resume, ..ExploreOptions::default() };
+    let options = ExploreOptions { upto, seconds, form, resume, ..ExploreOptions::default() };
     match args.hexadecimal_table {
         Some(digits) => hexadecimal_table(digits, &options),
         None => octal_table(args.digits, args.shard, args.merge.as_deref(), &options),

@@ -21,7 +21,7 @@ mod table;
 pub mod target;
 pub mod values;
 
-pub use options::{seconds, ExploreOptions};
+pub use options::{seconds, ExploreOptions, Form};
 
 use clap::{CommandFactory, FromArgMatches};
 use std::ffi::OsString;

@@ -3,12 +3,12 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 use clap::Parser;
-use explore::{explore, target, ExploreOptions};
+use explore::{explore, target, ExploreOptions, Form};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use system::rules_program::RulesProgram;
-use system::{stop, Failure, OutputFile, Result};
+use system::{stop, Failure, Result};
 
 /// From the rules to the table, its period and its formula
 ///
@@ -17,7 +17,6 @@ use system::{stop, Failure, OutputFile, Result};
 #[derive(Parser)]
 #[command(name = "explore", max_term_width = 100,
           after_long_help = explore::rules_help::HELP)]
-#[allow(clippy::struct_excessive_bools, reason = "the flags of a command line")]
 struct Args {
     /// The problem
     #[arg(group = "game", required_unless_present = "game")]
@@ -47,21 +46,8 @@ struct Args {
     /// How long it may take
     #[arg(long, allow_negative_numbers = true, default_value_t = 30.0)]
     seconds: f64,
-    /// Print the table as CSV
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
-    /// Print everything as JSON
-    #[arg(long)]
-    json: bool,
-    /// Write a picture; - is stdout, instead of the table
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-    /// Write a picture; - is stdout, instead of the table
-    #[arg(long, value_name = "FILE")]
-    png: Option<PathBuf>,
-    /// Replace the file of a picture even if this command did not write it; a source stays
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    form: Form,
     /// Look for a formula of this; by default of the Grundy values, and then of the winner
     #[arg(long, value_name = "grundy|wins", value_parser = question, conflicts_with = "no_formula")]
     question: Option<Question>,
@@ -84,19 +70,15 @@ fn main() -> ExitCode {
 
 fn perform(args: Args) -> Result<()> {
     let seconds = explore::seconds(args.seconds)?;
-    let picture = |path: &Option<PathBuf>| {
-        path.as_deref().map(|path| OutputFile::new(path, args.force)).transpose()
-    };
-    let (svg, png) = (picture(&args.svg)?, picture(&args.png)?);
+    args.form.check()?;
     let set = args.set.iter().map(|text| fixed(text)).collect::<Result<Vec<_>>>()?;
     for (i, (name, _)) in set.iter().enumerate() {
         if set[..i].iter().any(|known| known.0 == *name) {
             return Err(Failure::usage(format!("--set {name}: it is given twice")));
         }
     }
-    let Args { upto, csv, json, no_formula, resume, question, misere, .. } = args;
-    let options =
-        ExploreOptions { set, upto, seconds, csv, json, svg, png, no_formula, resume, question };
+    let Args { upto, form, no_formula, resume, question, misere, .. } = args;
+    let options = ExploreOptions { set, upto, seconds, form, no_formula, resume, question };
     let target = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => target::family(&facts::find(&id)?, args.family.as_deref(), misere)?,
         (_, Some(code), ..) => target::octal(&code, misere)?,

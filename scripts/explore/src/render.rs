@@ -20,7 +20,8 @@ pub fn show(
     picture: impl FnOnce() -> Picture,
     options: &ExploreOptions,
 ) -> Result<()> {
-    if options.svg.is_some() || options.png.is_some() {
+    let [svg, png] = options.form.pictures()?;
+    if svg.is_some() || png.is_some() {
         let picture = picture();
         let write = |to: &OutputFile, text: &[u8]| -> Result<()> {
             to.write(text)?;
@@ -29,20 +30,20 @@ pub fn show(
             }
             Ok(())
         };
-        if let Some(to) = &options.svg {
+        if let Some(to) = &svg {
             write(to, picture.svg().as_bytes())?;
         }
-        if let Some(to) = &options.png {
+        if let Some(to) = &png {
             write(to, &picture.png()?)?;
         }
-        if [&options.svg, &options.png].into_iter().flatten().any(OutputFile::is_stdout) {
+        if [&svg, &png].into_iter().flatten().any(OutputFile::is_stdout) {
             // The picture takes the place of the table.
             return Ok(());
         }
     }
-    terminal::print(if options.json {
+    terminal::print(if options.form.json {
         serde_json::to_string_pretty(value).map_err(Failure::check)? + "\n"
-    } else if options.csv {
+    } else if options.form.csv {
         csv()
     } else {
         text()

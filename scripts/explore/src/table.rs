@@ -317,8 +317,8 @@ fn of_octal(octal: &Octal, options: &ExploreOptions, bar: &terminal::Bar) -> Res
         terminal::remark(format!("saved; --resume {} goes on", path.display()));
     }
     axes[0].last = (heaps.values.len() as u64).checked_sub(1).ok_or_else(no_time)?;
-    let shown = if options.csv || options.json { MOST as usize } else { 100_000 };
-    if (options.csv || options.json) && heaps.values.len() > shown {
+    let shown = if options.form.csv || options.form.json { MOST as usize } else { 100_000 };
+    if (options.form.csv || options.form.json) && heaps.values.len() > shown {
         terminal::remark(format!(
             "only the first {shown} of {} values are written",
             heaps.values.len()
