@@ -142,7 +142,7 @@ const DAMAGES: [Damage; 10] = [
     ("a link to nowhere", |path| linked(path, "/nowhere/at/all")),
     ("a link to itself", |path| linked(path, &path.display().to_string())),
     ("a link to a device without end", |path| linked(path, "/dev/zero")),
-    ("a pipe that nobody writes", |path| {
+    ("a pipe without a writer", |path| {
         fs::remove_file(path).unwrap();
         assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     }),

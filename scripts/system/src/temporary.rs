@@ -1,6 +1,6 @@
-//! Temporary folders. Their owner holds a lock on each, which goes with the process however that ends: what nobody holds
-//! is the rest of a killed one, and the next command removes it. Process numbers would not do, because another
-//! container may share the folder.
+//! Temporary folders. Their owner holds a lock on each, and the system releases it however the owner ends. A folder
+//! without a holder is the rest of a killed process, and the next command removes it. Process numbers would not do,
+//! because another container may share the folder.
 
 use crate::files;
 use fs4::{FileExt, TryLockError};
