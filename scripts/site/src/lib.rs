@@ -24,24 +24,42 @@ mod rules;
 mod text;
 mod words;
 
+use course::Course;
+use front::Index;
 use output::Output;
+use problem::Problem;
 use std::path::Path;
-use system::{parallel, Failure, Result};
+use system::{parallel, Failure, OutputFolder, Result};
 
-/// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages
-/// it has.
-pub fn build(material: &Path, out: &Path) -> Result<usize> {
-    build_for(material, out, None)
-}
-
-/// The same for the address `base` where the site will be: pages name themselves and their pictures, and a map for
-/// search engines lists them.
-pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
+/// Makes the site in the folder `out` from the workspace and the `material`, and returns how many pages it has. With the
+/// address `base` where the site will be, pages name themselves and their pictures, and a map for search engines lists
+/// them.
+pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     let base = base.map(publish::Base::at).transpose()?;
     let problems = problem::all(material)?;
     let course = course::read(&problems)?;
-    let mut output = Output::at(out)?;
-    output.base = base;
+    let mut output = Output { folder: OutputFolder::at(out)?, base };
+    let mut index = front::Index::default();
+    write_scripts(&mut output)?;
+    write_problems(&mut output, &mut index, &problems, &course)?;
+    write_course(&mut output, &mut index, &course)?;
+    let octal = material::census(3)?;
+    let open = material::census(4)?;
+    for language in course::LANGUAGES {
+        let words = words::words(language);
+        output.write(words.front, front::front(&problems, &course, language))?;
+        output.write(words.own_page, own_rules::page(language))?;
+        output.write(words.octal_page, octal::page(&octal, language))?;
+        output.write(words.open_page, open_games::page(&open, language))?;
+        output.write(words.search_page, front::search(language))?;
+        output.write(&format!("index.{language}.js"), index.text(language))?;
+    }
+    output.write("404.html", front::missing())?;
+    output.finish()
+}
+
+/// What all pages share.
+fn write_scripts(output: &mut Output) -> Result<()> {
     output.write("manifest.webmanifest", publish::MANIFEST)?;
     output.write("icon.png", publish::picture(512, 512))?;
     output.write("preview.png", publish::picture(1200, 630))?;
@@ -56,11 +74,20 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
         output.write(&format!("views.{language}.js"), play::views(language))?;
         output.write(&format!("figures.{language}.js"), play::figures(language))?;
     }
-    let mut index = front::Index::default();
-    let pages = parallel(&problems, |it| {
-        course::LANGUAGES.map(|language| problem_page::page(it, language, &problems, &course))
+    Ok(())
+}
+
+/// The pages of the problems, and before them what they show.
+fn write_problems(
+    output: &mut Output,
+    index: &mut Index,
+    problems: &[Problem],
+    course: &Course,
+) -> Result<()> {
+    let pages = parallel(problems, |it| {
+        course::LANGUAGES.map(|language| problem_page::page(it, language, problems, course))
     });
-    let boards = parallel(&problems, |it| play::script(&it.id));
+    let boards = parallel(problems, |it| play::script(&it.id));
     for ((it, pages), boards) in problems.iter().zip(pages).zip(boards) {
         if let Some(boards) = boards? {
             output.write(&format!("boards/{}.js", it.id), boards)?;
@@ -75,21 +102,27 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
         for (language, page) in course::LANGUAGES.into_iter().zip(pages) {
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
-            // A proof adds no word that a reader looks for.
-            let [proof, example] = if language == "zh" {
-                ["*证明。*", "*例子。*"]
-            } else {
-                ["*Proof.*", "*Example.*"]
-            };
-            let (before, rest) = essay.split_once(proof).unwrap_or((essay, ""));
-            let after = rest.split_once(example).map_or(rest, |(_, after)| after);
-            let text = format!("{tagline} {} {}", text::plain(before), text::plain(after));
+            let text = format!("{tagline} {}", searched(essay, language));
             index.add(Some(language), &address, &it.name(language), &it.other_names(), &text);
             output.write(&address, page)?;
         }
     }
+    Ok(())
+}
+
+/// The words of an essay that a reader may look for: all but its proof.
+fn searched(essay: &str, language: &str) -> String {
+    let [proof, example] =
+        if language == "zh" { ["*证明。*", "*例子。*"] } else { ["*Proof.*", "*Example.*"] };
+    let (before, rest) = essay.split_once(proof).unwrap_or((essay, ""));
+    let after = rest.split_once(example).map_or(rest, |(_, after)| after);
+    format!("{} {}", text::plain(before), text::plain(after))
+}
+
+/// Course, manual and glossary.
+fn write_course(output: &mut Output, index: &mut Index, course: &Course) -> Result<()> {
     for chapter in &course.chapters {
-        output.write(&chapter.address(), course::page(chapter, &course))?;
+        output.write(&chapter.address(), course::page(chapter, course))?;
         index.add(Some(chapter.language), &chapter.address(), &chapter.title, "", &chapter.plain);
     }
     for leaf in manual::read()? {
@@ -99,44 +132,31 @@ pub fn build_for(material: &Path, out: &Path, base: Option<&str>) -> Result<usiz
         }
     }
     for it in &course.teacher {
-        output.write(&it.address(), course::page(it, &course))?;
+        output.write(&it.address(), course::page(it, course))?;
     }
-    for (term, language) in course.terms.iter().flat_map(|it| course::LANGUAGES.map(|l| (it, l))) {
-        let address = format!("{}#{}", words::words(language).terms_page, term.anchor());
-        let mut names = [&term.en[..], &term.zh];
-        let mut means = [&term.means[..], &term.means_zh];
-        if language == "zh" {
-            names.reverse();
-            means.reverse();
-        }
-        let avoid = term.avoid.join(" · ");
-        index.add(Some(language), &address, &names.join(" · "), &avoid, &means.join(" "));
-    }
-    let octal = material::census(3)?;
-    let open = material::census(4)?;
     for language in course::LANGUAGES {
-        output.write(words::words(language).front, front::front(&problems, &course, language))?;
-        output.write(words::words(language).terms_page, course::glossary(&course, language))?;
-        output.write(words::words(language).own_page, own_rules::page(language))?;
-        output.write(words::words(language).octal_page, octal::page(&octal, language))?;
-        output.write(words::words(language).open_page, open_games::page(&open, language))?;
+        let page = words::words(language).terms_page;
+        output.write(page, course::glossary(course, language))?;
         output
-            .write(&format!("course/{language}/index.html"), course::contents(&course, language))?;
-        output.write(words::words(language).search_page, front::search(language))?;
-        output.write(&format!("index.{language}.js"), index.text(language))?;
+            .write(&format!("course/{language}/index.html"), course::contents(course, language))?;
+        for term in &course.terms {
+            let mut names = [&term.en[..], &term.zh];
+            let mut means = [&term.means[..], &term.means_zh];
+            if language == "zh" {
+                names.reverse();
+                means.reverse();
+            }
+            let address = format!("{page}#{}", term.anchor());
+            let avoid = term.avoid.join(" · ");
+            index.add(Some(language), &address, &names.join(" · "), &avoid, &means.join(" "));
+        }
     }
-    output.write("404.html", front::missing())?;
-    output.finish()
+    Ok(())
 }
 
 /// The links of the site in `out` that lead nowhere, and how many links there are.
 pub fn dead_links(out: &Path) -> Result<(Vec<String>, usize)> {
     links::dead(out)
-}
-
-/// Is `out` a folder that the site may fill?
-pub fn check(out: &Path) -> Result<()> {
-    Output::at(out).map(drop)
 }
 
 /// The boards of the problem `id` in JSON.

@@ -10,9 +10,8 @@ use system::{terminal, Failure, Result};
 /// The problems, the boards and the course as a folder of pages
 #[derive(Parser)]
 struct Args {
-    /// What the command has gathered: a file a problem. Without it, only look whether the pages may go
-    /// there
-    #[arg(long, value_name = "FOLDER")]
+    /// What the command has gathered: a file a problem
+    #[arg(long, value_name = "FOLDER", required_unless_present = "board")]
     material: Option<PathBuf>,
     /// Where the pages go
     #[arg(long, value_name = "FOLDER", required_unless_present = "board")]
@@ -28,8 +27,8 @@ struct Args {
     board: Option<String>,
 }
 
-fn made(args: &Args, out: &Path, material: &Path) -> Result<()> {
-    let pages = site::build_for(material, out, args.base_url.as_deref())?;
+fn write_pages(args: &Args, out: &Path, material: &Path) -> Result<()> {
+    let pages = site::build(material, out, args.base_url.as_deref())?;
     terminal::remark(format!("{pages} pages"));
     if args.check {
         let (dead, links) = site::dead_links(out)?;
@@ -45,13 +44,12 @@ fn made(args: &Args, out: &Path, material: &Path) -> Result<()> {
 fn main() -> ExitCode {
     terminal::show_panics();
     let args = Args::parse();
-    let made = match (&args.board, &args.out, &args.material) {
+    let done = match (&args.board, &args.out, &args.material) {
         (Some(id), ..) => site::board(id).map(terminal::print),
-        (None, Some(out), Some(material)) => made(&args, out, material),
-        (None, Some(out), None) => site::check(out),
-        (None, None, _) => unreachable!("clap asks for one of them"),
+        (None, Some(out), Some(material)) => write_pages(&args, out, material),
+        _ => unreachable!("clap asks for these"),
     };
-    match made {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.shown(),
     }

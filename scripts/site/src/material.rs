@@ -1,28 +1,11 @@
 //! What the command has gathered for the site: for each problem a file `ID.json` and a picture `ID.png`.
 
+use facts::material::Material;
 use flate2::read::GzDecoder;
-use serde::Deserialize;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 use system::{files, Failure, Result};
-
-/// What had to be computed for the page of a problem. What could not be is left out.
-#[derive(Default, Deserialize)]
-pub(crate) struct Material {
-    pub(crate) file: Option<JudgeFile>,
-    /// The table that `explore` makes, as it prints it.
-    pub(crate) table: Option<String>,
-}
-
-/// A checked file for the judge.
-#[derive(Deserialize)]
-pub(crate) struct JudgeFile {
-    pub(crate) name: String,
-    pub(crate) text: String,
-    /// What it has passed, a sentence each.
-    pub(crate) checks: Vec<String>,
-}
 
 /// The material of the problem `id` in `folder`; nothing where there is no file.
 pub(crate) fn of(folder: &Path, id: &str) -> Result<Material> {

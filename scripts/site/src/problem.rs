@@ -1,7 +1,8 @@
 //! The problems as their pages need them.
 
-use crate::material::{self, Material};
+use crate::material;
 use crate::rules;
+use facts::material::Material;
 use facts::{Facts, Sample};
 use std::path::Path;
 use system::{files, Failure, Result};

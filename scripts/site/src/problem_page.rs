@@ -3,10 +3,10 @@
 use crate::code;
 use crate::course::Course;
 use crate::layout::{self, Page};
-use crate::material::JudgeFile;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::{other, words, Words};
+use facts::material::JudgeFile;
 use facts::{Facts, Origin, Place};
 use maud::{html, Markup, PreEscaped};
 use std::collections::BTreeSet;

@@ -477,7 +477,7 @@ fn what_readers_met_stays_mended() {
     };
     let folder = tempfile::tempdir().unwrap();
     let site = folder.path().join("site");
-    site::build(&folder.path().join("none"), &site).unwrap();
+    site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
     let scenes: [(&str, Scene); 21] = [
         ("no phantom move", no_phantom_move),
@@ -527,7 +527,7 @@ fn moves_are_said_as_a_person_says_them() {
     };
     let folder = tempfile::tempdir().unwrap();
     let site = folder.path().join("site");
-    site::build(&folder.path().join("none"), &site).unwrap();
+    site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
     let mut list = String::new();
     for id in boards::ids() {

@@ -269,7 +269,7 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
     };
     let folder = tempfile::tempdir().unwrap();
     let site = folder.path().join("site");
-    site::build(&folder.path().join("none"), &site).unwrap();
+    site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
     let screen = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
     page.call("Emulation.setDeviceMetricsOverride", &screen);

@@ -22,7 +22,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     facts::needs_collection!();
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("site");
-    let made = site::build(&folder.path().join("none"), &out).unwrap();
+    let made = site::build(&folder.path().join("none"), &out, None).unwrap();
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
     // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search, terms,
@@ -74,7 +74,7 @@ fn a_published_site_names_its_pages() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("site");
     let none = folder.path().join("none");
-    site::build_for(&none, &out, Some("https://example.org/grundy/")).unwrap();
+    site::build(&none, &out, Some("https://example.org/grundy/")).unwrap();
     let map = fs::read_to_string(out.join("sitemap.xml")).unwrap();
     for path in pages(&out) {
         let name = path.strip_prefix(&out).unwrap().to_str().unwrap();
@@ -96,8 +96,8 @@ fn a_published_site_names_its_pages() {
         );
     }
     assert!(fs::read(out.join("preview.png")).unwrap().starts_with(b"\x89PNG"));
-    assert!(site::build_for(&none, &out, Some("example.org")).is_err());
+    assert!(site::build(&none, &out, Some("example.org")).is_err());
     // Without an address there is no map.
-    site::build(&none, &out).unwrap();
+    site::build(&none, &out, None).unwrap();
     assert!(!out.join("sitemap.xml").exists());
 }

@@ -70,7 +70,7 @@ fn every_page_works_in_a_browser() {
     let folder = tempfile::tempdir().unwrap();
     let [gathered, out] = ["material", "site"].map(|name| folder.path().join(name));
     material(&gathered);
-    site::build(&gathered, &out).unwrap();
+    site::build(&gathered, &out, None).unwrap();
     let pages = pages(&out);
     for page in &pages {
         let weight = weight(&out, page);

@@ -42,7 +42,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     };
     let folder = tempfile::tempdir().expect("a folder");
     let site = folder.path().join("site");
-    site::build(&folder.path().join("none"), &site).expect("the site");
+    site::build(&folder.path().join("none"), &site, None).expect("the site");
     let plays: Vec<Play> = boards::ids().filter_map(boards::of).collect();
     assert!(plays.len() >= 50, "{} problems have boards", plays.len());
 

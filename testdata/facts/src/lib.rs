@@ -6,6 +6,7 @@
 
 pub mod ask;
 pub mod compare;
+pub mod material;
 pub mod page;
 pub mod proofs;
 pub mod shrink;

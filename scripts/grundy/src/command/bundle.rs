@@ -11,9 +11,9 @@ use crate::task::cases::Cases;
 use crate::task::provide::{OraclePrograms, Wanted};
 use crate::task::session::Session;
 use crate::task::{provide, Program, Task};
+use facts::material::JudgeFile;
 use facts::NO_ORACLE;
 use serde::{Deserialize, Serialize};
-use serde_json::{json, Value};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use system::oracle::OracleProcess;
@@ -277,14 +277,13 @@ struct Checked {
     outside: Vec<String>,
 }
 
-/// The file that the problem's own judge takes, with what it has passed, as the site reads it: the Rust file
-/// where C files cannot be made here.
-pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Value> {
+/// The file that the problem's own judge takes: the Rust file where C files cannot be made here.
+pub(super) fn for_page(task: &Task, has_c: bool) -> Result<JudgeFile> {
     let args = Args { rust: !has_c, few_ways: true, ..Args::default() };
     let checked = checked_files(&args, task, &compilers(&[])?)?;
-    let Checked { text, ending, checks, .. } = checked.last().expect("a Rust file at least");
-    let name = format!("{}.{ending}", task.name);
-    Ok(json!({ "name": name, "text": text, "checks": checks }))
+    let file = checked.into_iter().last().expect("a Rust file at least");
+    let name = format!("{}.{}", task.name, file.ending);
+    Ok(JudgeFile { name, text: file.text, checks: file.checks })
 }
 
 /// Makes the Rust file of `task` and checks it, for its own judge or for this one.

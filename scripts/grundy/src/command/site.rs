@@ -3,14 +3,14 @@
 use super::bundle;
 use super::cache_key::{built, Sources};
 use crate::task::provide;
+use facts::material::Material;
 use facts::Problem;
-use serde_json::{json, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use system::oracle::OracleProcess;
 use system::rustc::Rustc;
-use system::{cargo, desktop, files, parallel, process, terminal, Failure, Result};
+use system::{cargo, desktop, files, parallel, process, terminal, Failure, OutputFolder, Result};
 
 /// Make a folder of pages, which need no server: problems with boards to play on, course, manual
 ///
@@ -35,9 +35,9 @@ pub(crate) struct Args {
 
 pub(crate) fn site(args: &Args) -> Result<()> {
     let out = args.out.clone().unwrap_or_else(|| cargo::root().join("target/site"));
+    // Now, as the material takes minutes.
+    OutputFolder::at(&out)?;
     let program = cargo::build_one(&["build", "--package", "site"], "site")?;
-    started(Command::new(&program).arg("--out").arg(&out))?;
-
     let problems = facts::published()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     OracleProcess::build_all(&ids)?;
@@ -68,22 +68,15 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     if args.check {
         command.arg("--check");
     }
-    started(&mut command)?;
+    launch::ending_with_us(&mut command);
+    // It says itself what is wrong.
+    if !command.status().map_err(Failure::at(&program))?.success() {
+        return Err(Failure::check("the site was not made"));
+    }
     if args.open {
         desktop::open(&out.join("index.html").to_string_lossy())?;
     }
     Ok(())
-}
-
-/// Runs `command`, which says itself what is wrong.
-fn started(command: &mut Command) -> Result<()> {
-    launch::ending_with_us(command);
-    let status = command.status().map_err(Failure::at(command.get_program()))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(Failure::check("the site was not made"))
-    }
 }
 
 /// What makes the material, and where it is kept.
@@ -103,23 +96,20 @@ impl Makers<'_> {
         let key = (sources.key, self.has_c, built(&self.explore)?);
         let key = format!("{:016x}", facts::hash(key));
         let before = files::kept(&path);
-        let before: Option<Value> = before.and_then(|text| serde_json::from_str(&text).ok());
+        let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
         let picture = || files::hash(&self.picture(id)).ok();
-        if before
-            .is_some_and(|before| before["key"] == *key && before["picture"] == json!(picture()))
-        {
+        if before.is_some_and(|before| before.key == key && before.picture == picture()) {
             return Ok(());
         }
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let file = bundle::for_page(&task, self.has_c)?;
+        let file = Some(bundle::for_page(&task, self.has_c)?);
         if !sources.are_unchanged(&task)? {
             return Err(Failure::check("it changed while its page was made: call `site` again"));
         }
-        // The site reads it in `material.rs`.
-        let material = json!({ "key": key, "file": file, "table": table, "picture": picture() });
-        files::keep(&path, &material.to_string())
+        let material = Material { key, file, table, picture: picture() };
+        files::keep(&path, &serde_json::to_string(&material).expect("plain data"))
     }
 
     /// The table as `explore` prints it; its picture goes beside the material.
