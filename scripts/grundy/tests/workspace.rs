@@ -98,7 +98,7 @@ fn examples_run(document: &str) -> usize {
             words.extend(["--seconds", "120"].map(String::from));
         }
         let mut call = in_copy(Command::new(env!("CARGO_BIN_EXE_grundy")));
-        let output = call.args(words).output().unwrap();
+        let output = common::beside_others(&command, || call.args(words).output().unwrap());
         let printed =
             [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it)).concat();
         let is_there = common::fits(&format!("…{}…", shown.trim()), &printed);

@@ -24,6 +24,7 @@ fn material(folder: &Path) {
         let (ending, lines) = if id.starts_with("hdu") { ("c", 4900) } else { ("rs", 100) };
         let text = "fn main() {}\n".repeat(lines) + &"a long line ".repeat(20);
         let material = serde_json::json!({
+            "key": "",
             "file": { "name": format!("{id}.{ending}"), "text": text, "checks": ["Passed."] },
             "table": "g(n): 0 1 2\n\nConjecture: g(n) = n\n",
         });

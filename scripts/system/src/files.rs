@@ -356,26 +356,6 @@ pub fn temporary() -> Result<Temporary> {
     Temporary::new().map_err(Failure::check)
 }
 
-/// Empties `folder`, even if a program has locked folders there.
-pub(crate) fn emptied(folder: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-    }
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        if entry.file_type()?.is_dir() {
-            emptied(&path)?;
-            fs::remove_dir(path)?;
-        } else {
-            fs::remove_file(path)?;
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

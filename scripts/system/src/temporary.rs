@@ -2,7 +2,6 @@
 //! without a holder is the rest of a killed process, and the next command removes it. Process numbers would not do,
 //! because another container may share the folder.
 
-use crate::files;
 use fs4::{FileExt, TryLockError};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -85,8 +84,28 @@ fn sweep_below(parent: &Path) {
 fn removed_if_dead(path: &Path) {
     if let Ok(Some(_lock)) = locked(path) {
         // What stays is tried again by the next command.
-        let _ = files::emptied(path).and_then(|()| fs::remove_dir(path));
+        let _ = emptied(path).and_then(|()| fs::remove_dir(path));
     }
+}
+
+/// Empties `folder`, even if a program has locked folders there.
+pub(crate) fn emptied(folder: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+    }
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            emptied(&path)?;
+            fs::remove_dir(path)?;
+        } else {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 /// Is it a folder, not a link to one, of the user that runs this?

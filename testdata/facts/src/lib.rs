@@ -204,8 +204,13 @@ pub fn has_reference(id: &str) -> bool {
 /// nothing `has_answers`: the input is hidden, and NAME.out may be missing.
 pub fn samples(folder: &Path, has_answers: bool) -> Result<Vec<Sample>, Missing> {
     let names = names_in(folder)?;
-    let inputs = names.iter().filter_map(|name| name.strip_suffix(".in"));
-    inputs
+    // A pipe is no sample, and would be waited for.
+    let is_pipe = |name: &&String| {
+        fs::metadata(folder.join(name)).is_ok_and(|it| !it.is_file() && !it.is_dir())
+    };
+    let files = names.iter().filter(|name| !is_pipe(name));
+    files
+        .filter_map(|name| name.strip_suffix(".in"))
         .map(|name| {
             let path = |ending: &str| folder.join(format!("{name}.{ending}"));
             let (input, output) = (text(&path("in"))?, path("out"));

@@ -36,6 +36,15 @@ impl ProgramArgs {
         self.generator.is_some()
     }
 
+    /// Refuses what is of no use without a generator.
+    pub(super) fn without_generator(&self) -> Result<()> {
+        let given = [("brute", &self.brute), ("check", &self.check), ("third", &self.third)];
+        match given.iter().find(|it| it.1.is_some()) {
+            None => Ok(()),
+            Some((name, _)) => Err(Failure::usage(format!("--{name} needs --gen CMD"))),
+        }
+    }
+
     /// `task` with these programs in place of its oracle; where they are not given, with those that lie beside somebody's
     /// own program. `time` is what a program may take for an input.
     pub(super) fn on(&self, task: Task, time: Duration) -> Result<Task> {
@@ -57,11 +66,7 @@ impl ProgramArgs {
             brute = None;
         }
         let Some(generator) = program("gen", &generator)? else {
-            let given = [("brute", &self.brute), ("check", &self.check), ("third", &self.third)];
-            return match given.iter().find(|it| it.1.is_some()) {
-                None => Ok(task),
-                Some((name, _)) => Err(Failure::usage(format!("--{name} needs --gen CMD"))),
-            };
+            return self.without_generator().map(|()| task);
         };
         let (brute, check) = (program("brute", &brute)?, program("check", &self.check)?);
         if !is_interactive && brute.is_none() {

@@ -173,9 +173,12 @@ impl Args {
             let why = "--against needs an ID, --rules FILE.rs, or --gen CMD and --brute CMD";
             return Err(Failure::usage(why));
         }
-        if let [problem] = &self.problems.chosen()?[..] {
-            if problem.is_interactive() && !problem.has_oracle() {
-                return Err(Failure::usage(format!("{} is interactive: {HIDDEN}", problem.id)));
+        self.programs.without_generator()?;
+        if !self.problems.is_everything() {
+            if let [problem] = &self.problems.chosen()?[..] {
+                if problem.is_interactive() && !problem.has_oracle() {
+                    return Err(Failure::usage(format!("{} is interactive: {HIDDEN}", problem.id)));
+                }
             }
         }
         let problems = self.problems.with_oracle()?;

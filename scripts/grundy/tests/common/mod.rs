@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::mpsc;
+use std::sync::{mpsc, PoisonError, RwLock};
 use std::thread;
 use std::time::Duration;
 
@@ -45,6 +45,15 @@ fn outcome_in_time(mut call: Command, words: &str) -> (i32, String, String) {
     };
     let Output { status, stdout, stderr } = output.unwrap();
     (status.code().unwrap(), String::from_utf8(stdout).unwrap(), said(&stderr))
+}
+
+/// Documents that share a workspace run at the same time. What changes the manifest of all solutions runs alone.
+pub(crate) fn beside_others<T>(command: &str, run: impl FnOnce() -> T) -> T {
+    static SHARED: RwLock<()> = RwLock::new(());
+    let is_alone = command.contains("grundy add ");
+    let _alone = is_alone.then(|| SHARED.write().unwrap_or_else(PoisonError::into_inner));
+    let _beside = (!is_alone).then(|| SHARED.read().unwrap_or_else(PoisonError::into_inner));
+    run()
 }
 
 /// What a call of the command in this workspace prints, which has to succeed.
@@ -133,7 +142,8 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (Command, T) + Sync
                     None => call.env_remove(name),
                 };
             }
-            let (status, stdout, stderr) = outcome_in_time(call, &command);
+            let (status, stdout, stderr) =
+                beside_others(&command, || outcome_in_time(call, &command));
             let status = if status == 0 { String::new() } else { format!("[{status}]\n") };
             assert!(stdout.lines().all(|it| !it.starts_with("error: ")), "{command}: {stdout}");
             let printed =
