@@ -231,6 +231,9 @@ impl Program {
                 .map(str::to_string)
                 .to_vec();
         arguments.extend(flags(selection));
+        // Else cargo writes a lock file anew whose text differs from its own.
+        let has_lock = is_locked && metadata.workspace_root.join("Cargo.lock").is_file();
+        arguments.extend(has_lock.then(|| "--locked".to_string()));
         let noted = &package.metadata["cargo-compete"]["bin"];
         let noted = noted.as_object().into_iter().flatten().find(|(name, about)| {
             **name == target.name || about["name"].as_str() == Some(&target.name)
