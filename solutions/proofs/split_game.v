@@ -163,53 +163,205 @@ Proof.
     (do 3 (split; [easy |])); (split; [now rewrite Turn |]); f_equal; (eapply IH; [| reflexivity]); lia.
 Qed.
 
-(** A table of the values of all pieces with sides below k, row by row. *)
-Definition look (rows : list (list nat)) '(h, w) : nat := nth w (nth h rows []) 0.
+(** ** A table of the values of all pieces with sides up to k
 
-Fixpoint table_row (rows : list (list nat)) (h n : nat) : list nat :=
-  match n with
-  | 0 => []
-  | S n => let row := table_row rows h n in
-      row ++ [mex_of_splits splits (look (rows ++ [row])) (h, n)]
+    Numbers are binary, and the table has nothing for a single square. A row has the pieces of one height, the widest
+    first. The table for k + 1 adds a piece to every row, from the smallest height on: across, the piece is cut into
+    the pieces added before, and down, into those of its row. The last row is the added column, turned. *)
+Definition cell : Type := option N.
+
+Definition reaches (v : N) (a b : cell) : bool :=
+  match a, b with
+  | Some a, Some b => (N.lxor a b =? v)%N
+  | _, _ => false
   end.
 
-Fixpoint table (k n : nat) : list (list nat) :=
-  match n with
-  | 0 => []
-  | S n => let rows := table k n in rows ++ [table_row rows n k]
+(** Some cell of l and the one of r at its place have nim-sum v. *)
+Fixpoint meets (v : N) (l r : list cell) : bool :=
+  match l, r with
+  | a :: l, b :: r => if reaches v a b then true else meets v l r
+  | _, _ => false
   end.
 
-Definition side := 30.
-Definition values : list (list nat) := Eval vm_compute in table (S side) (S side).
+Fixpoint first_absent (reached : N -> bool) (fuel : nat) (v : N) : N :=
+  match fuel with
+  | 0 => v
+  | S fuel => if reached v then first_absent reached fuel (N.succ v) else v
+  end.
 
-Lemma table_is_g h w : h <= side -> w <= side -> look values (h, w) = g (h, w).
+Definition added (column row : list cell) : cell :=
+  let across := rev_append column [] in
+  let down := rev_append row [] in
+  let reached v := if meets v column across then true else meets v row down in
+  Some (first_absent reached (length column + length row) 0).
+
+Fixpoint grow (rows : list (list cell)) (column : list cell) : list (list cell) :=
+  match rows with
+  | [] => [added column column :: column]
+  | row :: rows => let new := added column row in (new :: row) :: grow rows (new :: column)
+  end.
+
+Fixpoint table (k : nat) : list (list cell) :=
+  match k with
+  | 0 => []
+  | 1 => [[None]]
+  | S k => grow (table k) []
+  end.
+
+(** This computation is the recursion. *)
+Definition cell_of (p : piece) : cell := if single [p] then None else Some (N.of_nat (g p)).
+
+Lemma reaches_is v p q : reaches (N.of_nat v) (cell_of p) (cell_of q) = true <->
+  single [p; q] = false /\ g p ⊕ g q = v.
 Proof.
-  intros Hh Hw. apply (one_solution splits size splits_end (fun p => fst p <= side /\ snd p <= side)
-    (look values) g); [| | | easy].
-  - intros p qs q Hp Hqs Hq. pose proof (splits_smaller p qs q Hqs Hq). lia.
-  - assert (Check : forallb (fun p => look values p =? mex_of_splits splits (look values) p)
-      (list_prod (seq 0 (S side)) (seq 0 (S side))) = true) by (vm_compute; reflexivity).
-    intros [h' w'] Hp. rewrite forallb_forall in Check. apply Nat.eqb_eq, Check.
-    cbn in Hp. apply in_prod; apply in_seq; lia.
-  - intros p _. apply recursion.
+  change [p; q] with ([p] ++ [q]). rewrite single_app. unfold cell_of.
+  destruct (single [p]), (single [q]); cbn; [easy | easy | easy |]. rewrite N.eqb_eq. split.
+  - intros E. apply (f_equal N.to_nat) in E. now rewrite lxor_to_nat, !Nat2N.id in E.
+  - intros [_ E]. apply N2Nat.inj. now rewrite lxor_to_nat, !Nat2N.id.
 Qed.
 
-(** The values up to 30 × 30 are at most 9. (The page has checked them up to 150 × 150.) *)
-Theorem values_up_to_30 h w : h <= 30 -> w <= 30 -> g (h, w) <= 9.
+Lemma meets_is v l r : meets v l r = existsb (fun '(a, b) => reaches v a b) (combine l r).
 Proof.
-  intros Hh Hw. rewrite <- table_is_g by easy.
-  assert (Check : forallb (forallb (fun v => v <=? 9)) values = true) by (vm_compute; reflexivity).
-  unfold look. destruct (nth_in_or_default h values []) as [Hrow | ->]; [| destruct w; cbn; lia].
-  rewrite forallb_forall in Check. apply Check in Hrow. rewrite forallb_forall in Hrow.
-  destruct (nth_in_or_default w (nth h values []) 0) as [Hv | ->]; [| lia].
-  now apply Nat.leb_le, Hrow.
+  revert r. induction l as [| a l IH]; intros [| b r]; [easy | easy | easy |].
+  cbn. rewrite IH. now destruct (reaches v a b).
 Qed.
+
+Definition down (m : nat) : list nat := rev (seq 1 m).
+
+Lemma down_step m : down (S m) = S m :: down m.
+Proof. unfold down. now rewrite seq_S, rev_app_distr. Qed.
+
+Lemma turn_down m k : map (fun i => k + m - i) (down m) = seq k m.
+Proof.
+  revert k. induction m as [| m IH]; intros k; [easy |]. rewrite down_step. cbn [map seq].
+  f_equal; [lia |]. rewrite <- IH. apply map_ext. intros i. f_equal. lia.
+Qed.
+
+Lemma opposite {A} (f : nat -> A) m :
+  combine (map f (down m)) (rev_append (map f (down m)) []) = map (fun i => (f i, f (S m - i))) (down m).
+Proof.
+  rewrite rev_append_rev, app_nil_r, <- map_rev. unfold down at 2. rewrite rev_involutive, <- (turn_down m 1), map_map.
+  induction (down m) as [| i l IH]; [easy |]. cbn in *. now rewrite IH.
+Qed.
+
+Lemma meets_two_parts (part : nat -> piece) m v (l := map (fun i => cell_of (part i)) (down m)) :
+  meets (N.of_nat v) l (rev_append l []) = true <->
+  exists i j, 0 < i /\ 0 < j /\ i + j = S m /\ single [part i; part j] = false /\
+    g (part i) ⊕ g (part j) = v.
+Proof.
+  unfold l. rewrite meets_is, opposite, existsb_exists. split.
+  - intros (ab & H & R). apply in_map_iff in H as (i & <- & H). apply reaches_is in R as [Hs E].
+    unfold down in H. rewrite <- in_rev, in_seq in H. exists i, (S m - i). repeat split; (easy || lia).
+  - intros (i & j & Hi & Hj & Sum & Hs & E). exists (cell_of (part i), cell_of (part j)).
+    split; [| now apply reaches_is]. apply in_map_iff. exists i. split; [do 3 f_equal; lia |].
+    unfold down. rewrite <- in_rev, in_seq. lia.
+Qed.
+
+Lemma first_absent_is reached values : (forall v, reached (N.of_nat v) = true <-> In v values) ->
+  forall fuel v, v <= mex values <= v + fuel ->
+  first_absent reached fuel (N.of_nat v) = N.of_nat (mex values).
+Proof.
+  intros R. induction fuel as [| fuel IH]; intros v H; cbn; [f_equal; lia |].
+  destruct (reached (N.of_nat v)) eqn:E.
+  - rewrite <- Nat2N.inj_succ. apply IH. apply R in E.
+    enough (v <> mex values) by lia. intros ->. now apply mex_missing in E.
+  - f_equal. enough (~ v < mex values) by lia. intros Hv. apply below_mex, R in Hv. congruence.
+Qed.
+
+Lemma added_is m k : m + k <> 0 ->
+  added (map (fun i => cell_of (i, S k)) (down m)) (map (fun j => cell_of (S m, j)) (down k)) =
+  cell_of (S m, S k).
+Proof.
+  intros H. unfold added. set (column := map _ (down m)). set (row := map _ (down k)).
+  assert (Length : length column + length row = m + k).
+  { unfold column, row, down. now rewrite !map_length, !rev_length, !seq_length. }
+  rewrite Length. unfold cell_of. destruct (single _) eqn:Hs.
+  { cbn in Hs. destruct m, k; easy. }
+  f_equal. rewrite recursion. unfold mex_of_splits. apply (first_absent_is _ _) with (v := 0).
+  - intros v.
+    rewrite value_of_a_cut, <- (meets_two_parts (fun i => (i, S k))), <- (meets_two_parts (fun j => (S m, j))).
+    fold column row. destruct (meets _ column _), (meets _ row _); tauto.
+  - split; [lia |]. etransitivity; [apply mex_at_most |]. rewrite map_length. unfold splits.
+    etransitivity; [apply filter_length |]. unfold cuts. rewrite app_length, !map_length, !seq_length. lia.
+Qed.
+
+Definition row_of k h : list cell := map (fun w => cell_of (h, w)) (down k).
+
+Lemma grow_is n m k : m + n = k -> k <> 0 ->
+  grow (map (row_of k) (seq (S m) n)) (map (fun i => cell_of (i, S k)) (down m)) =
+  map (row_of (S k)) (seq (S m) (S n)).
+Proof.
+  revert m. induction n as [| n IH]; intros m E Hk.
+  - replace m with k by lia. cbn [seq map grow].
+    assert (Turned : map (fun i => cell_of (i, S k)) (down k) = row_of k (S k)).
+    { apply map_ext. intros i. unfold cell_of. rewrite turned. cbn. now rewrite (andb_comm (i =? 1)). }
+    rewrite Turned at 2 3. unfold row_of at 1. rewrite added_is by lia.
+    unfold row_of. now rewrite down_step.
+  - change (map (row_of (S k)) (seq (S m) (S (S n)))) with
+      (row_of (S k) (S m) :: map (row_of (S k)) (seq (S (S m)) (S n))).
+    assert (New : added (map (fun i => cell_of (i, S k)) (down m)) (row_of k (S m)) = cell_of (S m, S k)).
+    { apply added_is. lia. }
+    rewrite <- IH, down_step by lia. cbn [seq map grow]. rewrite New. f_equal. unfold row_of. now rewrite down_step.
+Qed.
+
+Lemma table_is k : table k = map (row_of k) (seq 1 k).
+Proof.
+  induction k as [| k IH]; [easy |]. destruct k as [| k]; [easy |].
+  change (table (S (S k))) with (grow (table (S k)) []). rewrite IH. now apply (grow_is (S k) 0).
+Qed.
+
+(** The masks of the program have 16 bits: more than the values need. *)
+Definition at_most (bound : N) : list (list cell) -> bool :=
+  forallb (forallb (fun v => match v with Some v => (v <=? bound)%N | None => true end)).
+
+Lemma bound_of_values k bound : at_most bound (table k) = true ->
+  forall h w, 1 <= h <= k -> 1 <= w <= k -> g (h, w) <= N.to_nat bound.
+Proof.
+  unfold at_most. rewrite table_is, forallb_forall. intros Check h w Hh Hw.
+  specialize (Check (row_of k h)). rewrite forallb_forall in Check.
+  assert (Row : In (row_of k h) (map (row_of k) (seq 1 k))) by (apply in_map, in_seq; lia).
+  assert (Cell : In (cell_of (h, w)) (row_of k h)).
+  { apply (in_map (fun w => cell_of (h, w))). unfold down. rewrite <- in_rev, in_seq. lia. }
+  specialize (Check Row _ Cell). revert Check. unfold cell_of. destruct (single _) eqn:Hs.
+  - intros _. cbn in Hs. rewrite orb_false_r, andb_true_iff, !Nat.eqb_eq in Hs. destruct Hs as [-> ->].
+    apply Nat.le_0_l.
+  - intros Check. apply N.leb_le in Check. lia.
+Qed.
+
+Theorem values_up_to_150 h w : 1 <= h <= 150 -> 1 <= w <= 150 -> g (h, w) <= 9.
+Proof. apply (bound_of_values 150 9). vm_cast_no_check (eq_refl true). Qed.
+
+Theorem values_up_to_300 h w : 1 <= h <= 300 -> 1 <= w <= 300 -> g (h, w) <= 12.
+Proof. apply (bound_of_values 300 12). vm_cast_no_check (eq_refl true). Qed.
 
 (** ** The answer *)
 
-(** The value, from the table where it reaches. *)
+(** The value, from a table where it reaches. *)
+Definition values : list (list cell) :=
+  Eval vm_compute in [] :: map (fun row => None :: rev row) (table 30).
+
 Definition value_of '(h, w) : nat :=
-  if (h <=? side) && (w <=? side) then look values (h, w) else g (h, w).
+  match nth w (nth h values []) None with
+  | Some v => N.to_nat v
+  | None => g (h, w)
+  end.
+
+Lemma nth_map_seq {A} (f : nat -> A) default from n i :
+  nth i (map f (seq from n)) default = if i <? n then f (from + i) else default.
+Proof.
+  revert from i. induction n as [| n IH]; intros from [| i]; cbn; [easy | easy | now rewrite Nat.add_0_r |].
+  rewrite IH, Nat.add_succ_r. easy.
+Qed.
+
+Lemma value_of_is p : value_of p = g p.
+Proof.
+  destruct p as [h w]. unfold value_of.
+  assert (E : values = [] :: map (fun row => None :: rev row) (table 30)) by (vm_cast_no_check (eq_refl values)).
+  rewrite E, table_is, map_map. destruct h as [| h]; [now destruct w |]. cbn [nth].
+  rewrite nth_map_seq. destruct (h <? 30); [| now destruct w]. destruct w as [| w]; [easy |]. cbn [nth].
+  unfold row_of, down. rewrite <- map_rev, rev_involutive, nth_map_seq. destruct (w <? 30); [| easy].
+  unfold cell_of. cbn [Nat.add]. destruct (single _); [easy |]. apply Nat2N.id.
+Qed.
 
 Definition answer h w : bool := not_zero (value_of (h, w)).
 
@@ -217,10 +369,7 @@ Theorem answer_is_right h w : single [(h, w)] = false ->
   if answer h w then Wins rules [(h, w)] else Loses rules [(h, w)].
 Proof.
   intros S. apply (answer_by_wins _ everywhere _ _ _ rules_end I). rewrite split_game by easy.
-  unfold answer. rewrite not_zero_iff. cbn [map nim_sum fold_right]. rewrite Nat.lxor_0_r.
-  replace (value_of (h, w)) with (g (h, w)); [easy |]. unfold value_of.
-  destruct (Nat.leb_spec h side), (Nat.leb_spec w side); cbn [andb]; try easy.
-  symmetry. now apply table_is_g.
+  unfold answer. rewrite not_zero_iff, value_of_is. cbn [map nim_sum fold_right]. now rewrite Nat.lxor_0_r.
 Qed.
 
 (** ** Rows and lines. Pieces lie with the shorter side first, in order; a single

@@ -7,10 +7,10 @@
 //!
 //! **Recursion.** The first player wins exactly if g(N, M) is not 0, where g(h, w) is the mex, over
 //! all cuts of h x w that make no single square, of the nim-sum of the values of the two parts. A
-//! piece can be turned, so g(h, w) = g(w, h). Proved in proofs/split_game.v (answer_is_right). We
-//! checked sheets of up to 35 squares by brute force. In the table that the program makes the
-//! values are at most 9 up to 150 x 150 and at most 12 up to 300 x 300; the program answers sides
-//! up to LIMIT.
+//! piece can be turned, so g(h, w) = g(w, h). Proved in proofs/split_game.v (answer_is_right). It
+//! is also proved there that the values are at most 9 up to 150 x 150 (values_up_to_150) and at
+//! most 12 up to 300 x 300 (values_up_to_300). We checked sheets of up to 35 squares by brute
+//! force; the program answers sides up to LIMIT.
 //!
 //! *Idea.* A cut that loses at once is useless, even if the player has no other: leave it out, and
 //! the game is a sum under normal play. A sheet with an even side, other than 1 x 2, is won by
