@@ -125,12 +125,4 @@ Proof.
   split; [easy |]. exact (sum_of_parts splits _ End _ Equation).
 Qed.
 
-(** A bound of the values of all heaps below n, by computation. *)
-Lemma table_bound n bound : forallb (fun v => v <=? bound) (table n) = true ->
-  forall heap, heap < n -> heap_value heap <= bound.
-Proof.
-  intros H heap Hheap. rewrite forallb_forall in H. rewrite <- (nth_table n) by easy.
-  apply Nat.leb_le, H, nth_In. now rewrite table_length.
-Qed.
-
 End Heaps.

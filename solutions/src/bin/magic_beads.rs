@@ -8,9 +8,10 @@
 //! **Recursion.** The first player wins exactly if the nim-sum of the heaps' Grundy values is not
 //! 0, where g(1) = 0 and g(p) = mex { Z ⊕ g(b) : b a proper divisor of p }, with Z the nim-sum of
 //! the values of all proper divisors of p. Proved in proofs/magic_beads.v (answer_is_right). We
-//! found no formula. By induction g(p) depends only on the exponents in the factorization of p. We
-//! checked p ≤ 20 by brute force. The values are at most 4 up to 1000 and at most 5 up to 10⁶; the
-//! program answers up to p = LIMIT.
+//! found no formula. By induction g(p) depends only on the exponents in the factorization of p;
+//! with these it is also proved there that the values are at most 4 up to 1000 (values_up_to_1000)
+//! and at most 5 up to 10⁶ (values_up_to_a_million). We checked p ≤ 20 by brute force; the program
+//! answers up to p = LIMIT.
 //!
 //! *Idea.* An option is everything but one divisor, so its value is the total Z with that divisor's
 //! value taken out. The table has the values of p = qᵃ rᵇ with different primes q and r: they count
