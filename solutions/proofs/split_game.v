@@ -167,7 +167,8 @@ Qed.
 
     Numbers are binary, and the table has nothing for a single square. A row has the pieces of one height, the widest
     first. The table for k + 1 adds a piece to every row, from the smallest height on: across, the piece is cut into
-    the pieces added before, and down, into those of its row. The last row is the added column, turned. *)
+    the pieces added before, and down, into those of its row. The last row is the added column, turned. Half of the
+    cuts are enough, as the other half makes the same parts. *)
 Definition cell : Type := option N.
 
 Definition reaches (v : N) (a b : cell) : bool :=
@@ -176,11 +177,13 @@ Definition reaches (v : N) (a b : cell) : bool :=
   | _, _ => false
   end.
 
-(** Some cell of l and the one of r at its place have nim-sum v. *)
-Fixpoint meets (v : N) (l r : list cell) : bool :=
-  match l, r with
-  | a :: l, b :: r => if reaches v a b then true else meets v l r
-  | _, _ => false
+(** Some cell of l and the one of r at its place have nim-sum v: the first places, half as many as twice has, rounded
+    up. *)
+Fixpoint meets (v : N) (twice l r : list cell) : bool :=
+  match twice, l, r with
+  | _ :: more, a :: l, b :: r =>
+      if reaches v a b then true else match more with [] => false | _ :: more => meets v more l r end
+  | _, _, _ => false
   end.
 
 Fixpoint first_absent (reached : N -> bool) (fuel : nat) (v : N) : N :=
@@ -192,7 +195,7 @@ Fixpoint first_absent (reached : N -> bool) (fuel : nat) (v : N) : N :=
 Definition added (column row : list cell) : cell :=
   let across := rev_append column [] in
   let down := rev_append row [] in
-  let reached v := if meets v column across then true else meets v row down in
+  let reached v := if meets v column column across then true else meets v row row down in
   Some (first_absent reached (length column + length row) 0).
 
 Fixpoint grow (rows : list (list cell)) (column : list cell) : list (list cell) :=
@@ -220,9 +223,11 @@ Proof.
   - intros [_ E]. apply N2Nat.inj. now rewrite lxor_to_nat, !Nat2N.id.
 Qed.
 
-Lemma meets_is v l r : meets v l r = existsb (fun '(a, b) => reaches v a b) (combine l r).
+Lemma meets_is v twice l r : meets v twice l r =
+  existsb (fun '(a, b) => reaches v a b) (combine (firstn (Nat.div2 (S (length twice))) l) r).
 Proof.
-  revert r. induction l as [| a l IH]; intros [| b r]; [easy | easy | easy |].
+  revert l r. induction twice as [| c | c d more IH] using two_by_two; intros [| a l] [| b r];
+    rewrite ?firstn_nil, ?combine_nil; try easy.
   cbn. rewrite IH. now destruct (reaches v a b).
 Qed.
 
@@ -237,24 +242,44 @@ Proof.
   f_equal; [lia |]. rewrite <- IH. apply map_ext. intros i. f_equal. lia.
 Qed.
 
-Lemma opposite {A} (f : nat -> A) m :
-  combine (map f (down m)) (rev_append (map f (down m)) []) = map (fun i => (f i, f (S m - i))) (down m).
+Lemma in_down i m : In i (down m) <-> 1 <= i <= m.
+Proof. unfold down. rewrite <- in_rev, in_seq. lia. Qed.
+
+Lemma in_first_down n i m : In i (firstn n (down m)) <-> m - n < i <= m.
+Proof.
+  revert m. induction n as [| n IH]; intros m; [cbn; lia |].
+  destruct m as [| m]; [cbn; lia |]. rewrite down_step. cbn [firstn In]. rewrite IH. lia.
+Qed.
+
+Lemma opposite {A} (f : nat -> A) n m :
+  combine (firstn n (map f (down m))) (rev_append (map f (down m)) []) =
+  map (fun i => (f i, f (S m - i))) (firstn n (down m)).
 Proof.
   rewrite rev_append_rev, app_nil_r, <- map_rev. unfold down at 2. rewrite rev_involutive, <- (turn_down m 1), map_map.
-  induction (down m) as [| i l IH]; [easy |]. cbn in *. now rewrite IH.
+  revert n. induction (down m) as [| i l IH]; intros [| n]; [easy | easy | easy |]. cbn in *. now rewrite IH.
 Qed.
 
 Lemma meets_two_parts (part : nat -> piece) m v (l := map (fun i => cell_of (part i)) (down m)) :
-  meets (N.of_nat v) l (rev_append l []) = true <->
+  meets (N.of_nat v) l l (rev_append l []) = true <->
   exists i j, 0 < i /\ 0 < j /\ i + j = S m /\ single [part i; part j] = false /\
     g (part i) ⊕ g (part j) = v.
 Proof.
-  unfold l. rewrite meets_is, opposite, existsb_exists. split.
+  assert (Half : m <= 2 * Nat.div2 (S m)).
+  { pose proof (halve (S m)). destruct (Nat.odd (S m)); cbn [Nat.b2n] in *; lia. }
+  unfold l. rewrite meets_is, map_length. unfold down at 1.
+  rewrite rev_length, seq_length, opposite, existsb_exists. split.
   - intros (ab & H & R). apply in_map_iff in H as (i & <- & H). apply reaches_is in R as [Hs E].
-    unfold down in H. rewrite <- in_rev, in_seq in H. exists i, (S m - i). repeat split; (easy || lia).
-  - intros (i & j & Hi & Hj & Sum & Hs & E). exists (cell_of (part i), cell_of (part j)).
-    split; [| now apply reaches_is]. apply in_map_iff. exists i. split; [do 3 f_equal; lia |].
-    unfold down. rewrite <- in_rev, in_seq. lia.
+    apply in_first_down in H. exists i, (S m - i). repeat split; (easy || lia).
+  - assert (Larger : forall i j, 0 < j <= i -> i + j = S m -> single [part i; part j] = false ->
+      g (part i) ⊕ g (part j) = v -> exists ab, In ab (map (fun i => (cell_of (part i), cell_of (part (S m - i))))
+        (firstn (Nat.div2 (S m)) (down m))) /\ (let '(a, b) := ab in reaches (N.of_nat v) a b) = true).
+    { intros i j Hj Sum Hs E. exists (cell_of (part i), cell_of (part j)).
+      split; [| now apply reaches_is]. apply in_map_iff. exists i. split; [do 3 f_equal; lia |].
+      apply in_first_down. lia. }
+    intros (i & j & Hi & Hj & Sum & Hs & E). destruct (Nat.le_ge_cases j i).
+    + now apply (Larger i j).
+    + apply (Larger j i); [easy | lia | | now rewrite Nat.lxor_comm].
+      change (single ([part j] ++ [part i]) = false). rewrite single_app, orb_comm, <- single_app. exact Hs.
 Qed.
 
 Lemma first_absent_is reached values : (forall v, reached (N.of_nat v) = true <-> In v values) ->
@@ -280,7 +305,7 @@ Proof.
   f_equal. rewrite recursion. unfold mex_of_splits. apply (first_absent_is _ _) with (v := 0).
   - intros v.
     rewrite value_of_a_cut, <- (meets_two_parts (fun i => (i, S k))), <- (meets_two_parts (fun j => (S m, j))).
-    fold column row. destruct (meets _ column _), (meets _ row _); tauto.
+    fold column row. destruct (meets _ column _ _), (meets _ row _ _); tauto.
   - split; [lia |]. etransitivity; [apply mex_at_most |]. rewrite map_length. unfold splits.
     etransitivity; [apply filter_length |]. unfold cuts. rewrite app_length, !map_length, !seq_length. lia.
 Qed.
@@ -321,7 +346,7 @@ Proof.
   specialize (Check (row_of k h)). rewrite forallb_forall in Check.
   assert (Row : In (row_of k h) (map (row_of k) (seq 1 k))) by (apply in_map, in_seq; lia).
   assert (Cell : In (cell_of (h, w)) (row_of k h)).
-  { apply (in_map (fun w => cell_of (h, w))). unfold down. rewrite <- in_rev, in_seq. lia. }
+  { apply (in_map (fun w => cell_of (h, w))). apply in_down. lia. }
   specialize (Check Row _ Cell). revert Check. unfold cell_of. destruct (single _) eqn:Hs.
   - intros _. cbn in Hs. rewrite orb_false_r, andb_true_iff, !Nat.eqb_eq in Hs. destruct Hs as [-> ->].
     apply Nat.le_0_l.
