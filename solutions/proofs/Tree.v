@@ -119,4 +119,11 @@ Proof.
   - destruct d; [destruct H as [<- | []]; easy | now apply in_within in H].
 Qed.
 
+(** Only the root has children and no parent. *)
+Lemma top_is_root v u : root < n -> parent v = Some u -> parent u = None -> u = root.
+Proof.
+  intros Root P Top. destruct (parent_is v u Root P) as [E _]. apply root_depth in Top. unfold parent in P.
+  rewrite E, Top in P. apply find_some in P as [_ H]. apply existsb_eqb in H. now destruct H as [-> | []].
+Qed.
+
 End Rooted.
