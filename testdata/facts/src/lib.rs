@@ -204,7 +204,7 @@ pub fn has_reference(id: &str) -> bool {
 /// nothing `has_answers`: the input is hidden, and NAME.out may be missing.
 pub fn samples(folder: &Path, has_answers: bool) -> Result<Vec<Sample>, Missing> {
     let names = names_in(folder)?;
-    // A pipe is no sample, and would be waited for.
+    // A pipe cannot be a sample: reading it would wait.
     let is_pipe = |name: &&String| {
         fs::metadata(folder.join(name)).is_ok_and(|it| !it.is_file() && !it.is_dir())
     };
