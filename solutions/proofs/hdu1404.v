@@ -1,6 +1,7 @@
 (** * HDU 1404: lower a digit, or cut at a zero *)
 
-From Grundy Require Import Page.
+From Coq Require Import FMapPositive.
+From Grundy Require Import Page Sieve.
 Arguments Nat.pow : simpl never.
 Arguments Nat.mul : simpl never.
 
@@ -245,23 +246,368 @@ Proof.
   cbn [hd Nat.eqb]. now destruct (lost _).
 Qed.
 
+(** ** The program: the sieve, with numbers of 32 bits, so of any [usize] *)
+
+(** The two changes of the recursion on numbers: a digit is raised, or a 0 and digits are appended. *)
+Definition raised_to n w : Prop := exists place high digit raised low,
+  n = (10 * high + digit) * 10 ^ place + low /\ low < 10 ^ place /\ 0 < 10 * high + digit /\
+  digit < raised <= 9 /\ w = (10 * high + raised) * 10 ^ place + low.
+
+Definition cut_to w n : Prop := 0 < n /\ exists place low, low < 10 ^ place /\ w = 10 * n * 10 ^ place + low.
+
+Definition leads w n : Prop := raised_to n w \/ cut_to w n.
+
+Lemma leads_smaller w n : leads w n -> n < w.
+Proof.
+  intros [(place & high & digit & raised & low & -> & _ & _ & H & ->) | (H & place & low & _ & ->)];
+    pose proof (Nat.pow_nonzero 10 place); nia.
+Qed.
+
+Lemma number_below word : Forall (fun d => d <= 9) word -> number word < 10 ^ length word.
+Proof.
+  induction 1 as [| d word Hd _ IH]; [cbn; unfold Nat.pow; lia |].
+  pose proof (number_middle [] d word) as E. cbn [app] in E. change (number []) with 0 in E.
+  cbn [length]. rewrite E, Nat.pow_succ_r'. nia.
+Qed.
+
+Lemma number_injective word word' : is_number word -> is_number word' -> number word = number word' -> word = word'.
+Proof.
+  intros N N' E. rewrite <- (digits_of_number word (number word)), <- (digits_of_number word' (number word')) by easy.
+  now rewrite E.
+Qed.
+
+Lemma number_exists n : 0 < n -> exists word, is_number word /\ number word = n.
+Proof.
+  induction n as [n IH] using lt_wf_ind. intros Hn. pose proof (Nat.div_mod_eq n 10) as E.
+  pose proof (Nat.mod_upper_bound n 10 ltac:(lia)). destruct (Nat.lt_ge_cases n 10).
+  - exists [n]. split; [| unfold number; cbn; lia]. split; [constructor; [lia | constructor] |]. now exists n, [].
+  - destruct (IH (n / 10)) as (word & N & En); [lia | lia |]. exists (word ++ [n mod 10]). split.
+    + destruct N as (D & d & rest & -> & Hd). split; [apply Forall_app; split; [easy | constructor; [lia | easy]] |].
+      now exists d, (rest ++ [n mod 10]).
+    + rewrite number_middle, En. cbn [length]. change (number []) with 0. unfold Nat.pow. lia.
+Qed.
+
+Lemma parts_unique p a b a' b' : b < p -> b' < p -> a * p + b = a' * p + b' -> a = a' /\ b = b'.
+Proof. intros. assert (a = a') as -> by nia. lia. Qed.
+
+Lemma split_number word place high digit low : is_number word -> low < 10 ^ place -> digit <= 9 ->
+  0 < 10 * high + digit -> number word = (10 * high + digit) * 10 ^ place + low ->
+  exists before after, word = before ++ digit :: after /\ length after = place /\
+    number before = high /\ number after = low.
+Proof.
+  intros N Hlow Hdigit Some E. destruct N as (D & _). pose proof (number_below word D) as B.
+  assert (Long : place < length word).
+  { apply (Nat.pow_lt_mono_r_iff 10); [lia |]. nia. }
+  rewrite <- (firstn_skipn (length word - S place) word) in D, E |- *.
+  assert (L : length (skipn (length word - S place) word) = S place) by (rewrite skipn_length; lia).
+  set (before := firstn _ word) in *. destruct (skipn (length word - S place) word) as [| d after]; [easy |].
+  injection L as L. exists before, after. apply Forall_app in D as [_ D]. inversion D; subst.
+  rewrite number_middle in E. apply parts_unique in E as [E ->]; [| now apply number_below | easy].
+  assert (number before = high /\ d = digit) as [-> ->] by lia. easy.
+Qed.
+
+Lemma becomes_is word word' : is_number word -> is_number word' ->
+  (becomes word' word <-> leads (number word) (number word')).
+Proof.
+  intros N N'. split.
+  - intros [(before & d & after & raised & -> & H & ->) | (digits & ->)].
+    + left. exists (length after), (number before), d, raised, (number after). rewrite !number_middle.
+      destruct N as [D _]. apply Forall_app in D as [_ D]. inversion D; subst.
+      repeat split; try easy; [now apply number_below |]. destruct N' as (_ & first & rest & E & Hf).
+      destruct before as [| b before]; injection E as -> _; [lia |].
+      pose proof (number_middle [] first before) as E. cbn [app] in E. change (number []) with 0 in E.
+      pose proof (Nat.pow_nonzero 10 (length before)). nia.
+    + right. split; [now apply number_positive |]. exists (length digits), (number digits).
+      destruct N as [D _]. apply Forall_app in D as [_ D]. inversion D; subst.
+      split; [now apply number_below |]. rewrite number_middle. f_equal. f_equal. lia.
+  - intros [(place & high & digit & raised & low & E & Hlow & Some & Hd & E') | (Hn & place & low & Hlow & E)].
+    + left. destruct (split_number word' place high digit low N') as (before & after & -> & Hp & Hb & Ha); try lia.
+      exists before, digit, after, raised. split; [easy |]. split; [easy |]. apply number_injective; [easy | |].
+      * destruct N' as (D & first & rest & E1 & Hf). apply Forall_app in D as [D1 D2]. inversion D2; subst. split.
+        -- apply Forall_app. split; [easy |]. constructor; [lia | easy].
+        -- destruct before as [| b before]; [exists raised, after; split; [easy | lia] |].
+           injection E1 as -> _. now exists first, (before ++ raised :: after).
+      * rewrite number_middle, E', Hp, Hb, Ha. easy.
+    + right. replace (10 * number word') with (10 * number word' + 0) in E by lia.
+      destruct (split_number word place (number word') 0 low N) as (before & after & -> & Hp & Hb & Ha); try lia.
+      exists after. f_equal. apply number_injective; [| easy | easy].
+      destruct N as (D & first & rest & E1 & Hf). apply Forall_app in D as [D1 _]. split; [easy |].
+      destruct before as [| b before]; [change (number []) with 0 in Hb; lia |].
+      injection E1 as -> _. now exists first, before.
+Qed.
+
+Lemma lost_recursion w : 0 < w -> (lost w = true <-> forall n, 0 < n -> lost n = true -> ~ leads w n).
+Proof.
+  intros Hw. destruct (number_exists w Hw) as (word & N & <-).
+  rewrite <- digital_deletions, no_smaller_lost_number by easy. split.
+  - intros All n Hn L M. pose proof (leads_smaller _ _ M). destruct (number_exists n Hn) as (word' & N' & <-).
+    apply (All word'); [easy | easy | now apply digital_deletions | now apply becomes_is].
+  - intros All word' N' _ L M.
+    apply (All (number word')); [now apply number_positive | now apply digital_deletions | now apply becomes_is].
+Qed.
+
+(** The numbers that are won, as a set. *)
+Definition set := PositiveMap.t unit.
+Definition is_marked (won : set) (n : N) : bool := PositiveMap.mem (N.succ_pos n) won.
+Definition mark_all (numbers : list N) (won : set) : set :=
+  fold_left (fun won n => PositiveMap.add (N.succ_pos n) tt won) numbers won.
+
+Lemma marked_all numbers won w :
+  is_marked (mark_all numbers won) w = true <-> is_marked won w = true \/ In w numbers.
+Proof.
+  unfold mark_all. revert won. induction numbers as [| n numbers IH]; intros won; cbn [fold_left In]; [tauto |].
+  rewrite IH. enough (is_marked (PositiveMap.add (N.succ_pos n) tt won) w = true <-> is_marked won w = true \/ n = w)
+    by tauto.
+  unfold is_marked. rewrite !PositiveMap.mem_find. destruct (N.eq_dec n w) as [-> | Hne].
+  - rewrite PositiveMap.gss. tauto.
+  - rewrite PositiveMap.gso; [tauto |]. intros E. apply (f_equal N.pos) in E. rewrite !N.succ_pos_spec in E. lia.
+Qed.
+
+(** [take_while] *)
+Fixpoint take_while (p : N -> bool) (l : list N) : list N :=
+  match l with
+  | a :: l => if p a then a :: take_while p l else []
+  | [] => []
+  end.
+
+(** Whether no number exceeds its width. *)
+Definition all_fit (numbers : list N) : bool := forallb (fun n => n <? 2 ^ 32)%N numbers.
+
+(** [first..end] *)
+Definition range (first last : N) : list N :=
+  map (fun k => first + N.of_nat k)%N (seq 0 (N.to_nat (last - first))).
+
+Lemma in_range first last w : In w (range first last) <-> (first <= w < last)%N.
+Proof.
+  unfold range. rewrite in_map_iff. setoid_rewrite in_seq. split; [intros (k & <- & H); lia |].
+  intros H. exists (N.to_nat (w - first)). lia.
+Qed.
+
+Section Program.
+Context (largest : N).
+
+(** What raising the digit at [place] makes of a number. *)
+Definition raised_numbers (number place rest : N) : list N :=
+  map (fun by_how_much => number + by_how_much * place)%N (range 1 (10 - rest mod 10)).
+
+Fixpoint raise (steps : nat) (number place rest : N) (won : set) : option set :=
+  if (rest =? 0)%N then Some won else
+  match steps with
+  | 0 => None
+  | S steps => let raised := raised_numbers number place rest in
+      if all_fit ((10 * place)%N :: raised) then
+        raise steps number (10 * place) (rest / 10) (mark_all (take_while (fun n => n <=? largest)%N raised) won)
+      else None
+  end.
+
+Fixpoint append (steps : nat) (first behind : N) (won : set) : option set :=
+  if (first <=? largest)%N then
+    match steps with
+    | 0 => None
+    | S steps => if all_fit [first + behind; largest + 1; 10 * first; 10 * behind]%N then
+          append steps (10 * first) (10 * behind) (mark_all (range first (N.min (first + behind) (largest + 1))) won)
+        else None
+    end
+  else Some won.
+
+Definition mark_from (number : N) (won : set) : option set :=
+  match raise 6 number 1 number won with
+  | Some won => append 6 (10 * number) 1 won
+  | None => None
+  end.
+
+Definition won_numbers : option set :=
+  sieve (fun won n => is_marked won (N.of_nat n)) (fun n => mark_from (N.of_nat n)) (N.to_nat largest)
+    (mark_all [0%N] (PositiveMap.empty unit)).
+
+Hypothesis Largest : (largest < 1000000)%N.
+
+Lemma in_take_while number place rest w :
+  In w (take_while (fun n => n <=? largest)%N (raised_numbers number place rest)) <->
+  (w <= largest)%N /\ In w (raised_numbers number place rest).
+Proof.
+  unfold raised_numbers, range. generalize 0 as start. generalize (N.to_nat (10 - rest mod 10 - 1)) as count.
+  induction count as [| count IH]; intros start; cbn [seq map take_while In]; [tauto |].
+  destruct (N.leb_spec (number + (1 + N.of_nat start) * place) largest) as [H | H]; cbn [In].
+  - rewrite IH. intuition (subst; easy).
+  - split; [easy |]. rewrite map_map, in_map_iff. intros [Hw [<- | (k & <- & Hk)]]; [lia |]. apply in_seq in Hk. nia.
+Qed.
+
+Lemma raise_is n steps : (N.of_nat n < 1000000)%N -> forall place low rest won,
+  n = N.to_nat rest * 10 ^ place + low -> low < 10 ^ place -> N.to_nat rest < 10 ^ steps ->
+  exists won', raise steps (N.of_nat n) (N.of_nat (10 ^ place)) rest won = Some won' /\
+  forall w, is_marked won' w = true <-> is_marked won w = true \/ (w <= largest)%N /\
+    exists more high digit raised low,
+      n = (10 * high + digit) * 10 ^ (more + place) + low /\ low < 10 ^ (more + place) /\ 0 < 10 * high + digit /\
+      digit < raised <= 9 /\ N.to_nat w = (10 * high + raised) * 10 ^ (more + place) + low.
+Proof.
+  intros Hn. induction steps as [| steps IH]; intros place low rest won E Hlow Hsteps; cbn [raise].
+  all: destruct (N.eqb_spec rest 0) as [-> | Hrest].
+  1, 3: exists won; split; [easy |]; intros w; split; [now left |];
+    intros [H | (_ & more & high & digit & raised & low' & E' & _ & Hd & _)]; [easy |].
+  1, 2: cbn [N.to_nat Nat.mul Nat.add] in E; rewrite Nat.pow_add_r in E';
+    assert (1 <= 10 ^ more) by (pose proof (Nat.pow_nonzero 10 more); lia);
+    assert (10 ^ place <= 10 ^ more * 10 ^ place) by nia; nia.
+  - unfold Nat.pow in Hsteps. lia.
+  - pose proof (N.div_mod' rest 10) as Div. pose proof (N.mod_lt rest 10 ltac:(easy)) as Mod.
+    set (high := (rest / 10)%N) in *. set (digit := (rest mod 10)%N) in *.
+    assert (P : 10 ^ place <= n) by nia.
+    assert (Raised : forall w, In w (raised_numbers (N.of_nat n) (N.of_nat (10 ^ place)) rest) <->
+      exists raised, N.to_nat digit < raised <= 9 /\
+        N.to_nat w = (10 * N.to_nat high + raised) * 10 ^ place + low).
+    { intros w. unfold raised_numbers. rewrite in_map_iff. setoid_rewrite in_range. fold digit. split.
+      - intros (k & <- & Hk). exists (N.to_nat (digit + k)). split; [lia |].
+        generalize dependent (10 ^ place). intros p. nia.
+      - intros (r & Hr & Ew). exists (N.of_nat r - digit)%N. split; [| lia].
+        generalize dependent (10 ^ place). intros p. nia. }
+    replace (all_fit _) with true.
+    2: { symmetry. apply forallb_forall. intros w [<- | Hw]; apply N.ltb_lt; change (2 ^ 32)%N with 4294967296%N;
+           [lia |].
+         apply Raised in Hw as (r & Hr & Ew). nia. }
+    replace (10 * N.of_nat (10 ^ place))%N with (N.of_nat (10 ^ S place)) by (rewrite Nat.pow_succ_r'; lia).
+    destruct (IH (S place) (N.to_nat digit * 10 ^ place + low) high
+      (mark_all (take_while (fun n => n <=? largest)%N (raised_numbers (N.of_nat n) (N.of_nat (10 ^ place)) rest)) won))
+      as (won' & -> & Marked).
+    { rewrite Nat.pow_succ_r'. nia. }
+    { rewrite Nat.pow_succ_r'. nia. }
+    { rewrite Nat.pow_succ_r' in Hsteps. lia. }
+    exists won'. split; [easy |]. intros w. rewrite Marked, marked_all, in_take_while, Raised. split.
+    + intros [[H | (Hw & r & Hr & Ew)] | (Hw & more & high' & digit' & raised & low' & H)]; [now left | |];
+        right; (split; [easy |]).
+      * exists 0, (N.to_nat high), (N.to_nat digit), r, low. cbn [Nat.add]. repeat split; lia.
+      * exists (S more), high', digit', raised, low'. now replace (S more + place) with (more + S place) by lia.
+    + intros [H | (Hw & [| more] & high' & digit' & raised & low' & E' & Hl & Hd & Hr & Ew)]; [now left; left | |].
+      * left. right. split; [easy |]. cbn [Nat.add] in *. exists raised. rewrite E in E'.
+        apply parts_unique in E' as [E' ->]; [| easy | easy].
+        assert (high' = N.to_nat high /\ digit' = N.to_nat digit) as [-> ->] by lia. easy.
+      * right. split; [easy |]. exists more, high', digit', raised, low'.
+        now replace (more + S place) with (S more + place) by lia.
+Qed.
+
+Lemma append_is n steps : 0 < n -> (N.of_nat n < 1000000)%N ->
+  forall place won, N.to_nat largest < 10 * n * 10 ^ place * 10 ^ steps ->
+  exists won', append steps (N.of_nat (10 * n * 10 ^ place)) (N.of_nat (10 ^ place)) won = Some won' /\
+  forall w, is_marked won' w = true <-> is_marked won w = true \/ (w <= largest)%N /\
+    exists more low, low < 10 ^ (more + place) /\ N.to_nat w = 10 * n * 10 ^ (more + place) + low.
+Proof.
+  intros Some Hn. induction steps as [| steps IH]; intros place won Hsteps; cbn [append].
+  all: destruct (N.leb_spec (N.of_nat (10 * n * 10 ^ place)) largest) as [H | H].
+  2, 4: exists won; split; [easy |]; intros w; split; [now left |]; intros [Hw | (Hw & more & low & _ & Ew)]; [easy |].
+  2, 3: rewrite Nat.pow_add_r in Ew; pose proof (Nat.pow_nonzero 10 more); nia.
+  - unfold Nat.pow in Hsteps at 2. lia.
+  - assert (P : 10 ^ place <= 10 * n * 10 ^ place) by nia.
+    replace (all_fit _) with true.
+    2: { symmetry. apply forallb_forall. intros w Hw. apply N.ltb_lt. change (2 ^ 32)%N with 4294967296%N.
+         destruct Hw as [<- | [<- | [<- | [<- | []]]]]; lia. }
+    replace (10 * N.of_nat (10 ^ place))%N with (N.of_nat (10 ^ S place)) by (rewrite Nat.pow_succ_r'; lia).
+    replace (10 * N.of_nat (10 * n * 10 ^ place))%N with (N.of_nat (10 * n * 10 ^ S place))
+      by (rewrite Nat.pow_succ_r'; lia).
+    edestruct (IH (S place)) as (won' & E & Marked); [| exists won'; split; [exact E |]].
+    { rewrite Nat.pow_succ_r' in *. nia. }
+    intros w. rewrite Marked, marked_all, in_range. split.
+    + intros [[Hm | Hw] | (Hw & more & low & Hl)]; [now left | |]; right; (split; [lia || easy |]).
+      * exists 0, (N.to_nat w - 10 * n * 10 ^ place). cbn [Nat.add]. lia.
+      * exists (S more), low. now replace (S more + place) with (more + S place) by lia.
+    + intros [Hm | (Hw & [| more] & low & Hl & Ew)]; [now left; left | |].
+      * left. right. cbn [Nat.add] in *. lia.
+      * right. split; [easy |]. exists more, low. now replace (more + S place) with (S more + place) by lia.
+Qed.
+
+Lemma won_numbers_are_right : exists won, won_numbers = Some won /\
+  forall w, (w <= largest)%N -> is_marked won w = negb (lost (N.to_nat w)).
+Proof.
+  destruct (sieve_is_right (fun won n => is_marked won (N.of_nat n)) (fun n => mark_from (N.of_nat n))
+    (N.to_nat largest) lost leads leads_smaller) with (start := mark_all [0%N] (PositiveMap.empty unit))
+    as (won & E & Zero & Marked).
+  - intros w Hw. now apply lost_recursion.
+  - intros n won Hn. unfold mark_from.
+    destruct (raise_is n 6 ltac:(lia) 0 0 (N.of_nat n) won) as (won1 & E1 & M1); rewrite ?Nat2N.id;
+      try (unfold Nat.pow; lia).
+    change (N.of_nat (10 ^ 0)) with 1%N in E1. rewrite E1.
+    destruct (append_is n 6 ltac:(lia) ltac:(lia) 0 won1) as (won2 & E2 & M2); [unfold Nat.pow; lia |].
+    change (N.of_nat (10 ^ 0)) with 1%N in E2. exists won2. split.
+    + rewrite <- E2. f_equal. unfold Nat.pow. lia.
+    + intros w. rewrite M2, M1, Nat2N.id. unfold leads, raised_to, cut_to.
+      assert (Le : (N.of_nat w <= largest)%N <-> w <= N.to_nat largest) by lia. rewrite Le.
+      setoid_rewrite Nat.add_0_r. intuition lia.
+  - intros w. rewrite marked_all. unfold is_marked at 1. rewrite PositiveMap.mem_find, PositiveMap.gempty. cbn [In].
+    intuition lia.
+  - exists won. split; [exact E |]. intros w Hw. destruct (N.eq_dec w 0) as [-> | Hne].
+    + exact Zero.
+    + specialize (Marked (N.to_nat w)). rewrite N2Nat.id in Marked. apply Marked. lia.
+Qed.
+
+End Program.
+
+(** A word as a number, 0 if it begins with 0. *)
+Definition number_of (word : list N) : N :=
+  match word with
+  | 0%N :: _ => 0%N
+  | _ => fold_left (fun number digit => 10 * number + digit)%N word 0%N
+  end.
+
+Definition is_word (word : list N) : bool := (length word <=? 6) && forallb (fun digit => digit <=? 9)%N word.
+
+Definition program (words : list (list N)) : option (list bool) :=
+  let numbers := map number_of words in
+  if forallb is_word words && all_fit numbers then
+    match won_numbers (fold_right N.max 0%N numbers) with
+    | Some won => Some (map (is_marked won) numbers)
+    | None => None
+    end
+  else None.
+
+Lemma number_of_is word : N.to_nat (number_of word) = number_if (nats word).
+Proof.
+  assert (Fold : forall n, N.to_nat (fold_left (fun number digit => 10 * number + digit)%N word n) =
+    fold_left (fun n d => 10 * n + d) (nats word) (N.to_nat n)).
+  { induction word as [| digit word IH]; intros n; [easy |]. cbn [fold_left nats map]. rewrite IH. f_equal. lia. }
+  unfold number_if, number. destruct word as [| [| digit] word]; [easy | easy |]. unfold number_of. rewrite Fold.
+  cbn [nats map hd]. destruct (Nat.eqb_spec (N.to_nat (N.pos digit)) 0); [lia | easy].
+Qed.
+
+Lemma number_of_below word : is_word word = true -> (number_of word < 1000000)%N.
+Proof.
+  unfold is_word. rewrite andb_true_iff, Nat.leb_le, forallb_forall. intros [Length Digits].
+  assert (B : number_if (nats word) < 10 ^ length word).
+  { unfold number_if. destruct (_ =? 0); [pose proof (Nat.pow_nonzero 10 (length word)); lia |].
+    rewrite <- (nats_length word). apply number_below, Forall_forall. intros d Hd.
+    apply in_map_iff in Hd as (digit & <- & Hd). apply Digits, N.leb_le in Hd. lia. }
+  rewrite <- number_of_is in B. pose proof (Nat.pow_le_mono_r 10 _ _ ltac:(lia) Length) as P.
+  apply N.le_lt_trans with (N.of_nat (10 ^ length word - 1)); [lia |]. unfold Nat.pow in P at 2. lia.
+Qed.
+
+Theorem program_is_right words :
+  Forall (fun word => length word <= 6 /\ Forall (fun digit => digit <= 9)%N word) words ->
+  program words = Some (map (fun word => answer (nats word)) words).
+Proof.
+  intros Words. unfold program. assert (Are : forallb is_word words = true).
+  { apply forallb_forall. rewrite Forall_forall in Words. intros word H. apply Words in H as [Length Digits].
+    apply andb_true_iff. split; [now apply Nat.leb_le |]. apply forallb_forall. rewrite Forall_forall in Digits.
+    intros digit H. now apply N.leb_le, Digits. }
+  assert (Below : forall n, In n (map number_of words) -> (n < 1000000)%N).
+  { intros n H. apply in_map_iff in H as (word & <- & H). apply number_of_below.
+    rewrite forallb_forall in Are. now apply Are. }
+  rewrite Are. replace (all_fit _) with true.
+  2: { symmetry. apply forallb_forall. intros n H. apply Below in H. apply N.ltb_lt.
+       change (2 ^ 32)%N with 4294967296%N. lia. }
+  assert (Most : forall numbers, (forall n, In n numbers -> (n < 1000000)%N) ->
+    (fold_right N.max 0 numbers < 1000000)%N /\ forall n, In n numbers -> (n <= fold_right N.max 0 numbers)%N).
+  { induction numbers as [| a numbers IH]; intros H; cbn [fold_right]; [easy |].
+    destruct IH as [B Le]; [intros n Hn; apply H; now right |]. pose proof (H a (or_introl eq_refl)).
+    split; [lia |]. intros n [<- | Hn]; [lia |]. apply Le in Hn. lia. }
+  destruct (Most _ Below) as [Largest Le]. destruct (won_numbers_are_right _ Largest) as (won & -> & Marked).
+  cbn [andb]. f_equal. rewrite map_map. apply map_ext_in. intros word H. unfold answer.
+  now rewrite Marked, number_of_is by now apply Le, in_map.
+Qed.
+
 (** ** Rows and lines. All words of up to two digits, and the numbers from 100 to 199. *)
 
 Definition positions : list (list nat) := tl (lists 2 10) ++ map digits (seq 100 100).
 Definition row word := (word, options word).
 
-Definition words (file : list N) : list (list nat) :=
-  map (map (fun byte => N.to_nat byte - 48)) (until_end a_list file).
-
-(** One list of the lost numbers is enough for all words. *)
 Definition lines (file : list N) : list N :=
-  let lost := lost_below (S (list_max (map number_if (words file)))) in
-  map (fun word => says (negb (existsb (Nat.eqb (number_if word)) lost))) (words file).
-
-Lemma lines_are_answers file : lines file = map (fun word => says (answer word)) (words file).
-Proof.
-  unfold lines, answer. apply map_ext_in. intros word H. do 2 f_equal. apply eq_iff_eq_true.
-  rewrite existsb_eqb, in_lost_below. split; [easy |]. intros L. split; [| easy].
-  apply Nat.lt_succ_r. apply (in_map number_if) in H. revert H. generalize (map number_if (words file)) as l.
-  induction l as [| a l IH]; [easy |]. intros [<- | H]; cbn; [lia | apply IH in H; unfold list_max in *; lia].
-Qed.
+  match program (map (map (fun byte => byte - 48)%N) (until_end a_list file)) with
+  | Some answers => map says answers
+  | None => []
+  end.

@@ -7,8 +7,9 @@
 //!
 //! **Recursion.** A word that begins with 0 is won. The other words are the numbers n with 0 < n <
 //! 10⁶. Such a number is lost exactly if no smaller lost number becomes this number when we raise
-//! one digit, or when we append a 0 and any digits. Proved in proofs/hdu1404.v (answer_is_right).
-//! We found no formula: 863 of the numbers up to 9999 are lost. The program answers words of up to
+//! one digit, or when we append a 0 and any digits. Proved in proofs/hdu1404.v (answer_is_right),
+//! and for a copy of the program in Coq (program_is_right), with which a test compares this one. We
+//! found no formula: 863 of the numbers up to 9999 are lost. The program answers words of up to
 //! LONGEST digits.
 //!
 //! *Idea.* There are few words and few of them are lost: play the moves backwards, as a sieve does.
