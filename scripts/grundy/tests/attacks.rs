@@ -210,7 +210,7 @@ fn a_damaged_state_file_is_made_again() {
     let now = std::time::SystemTime::now();
     let text = "fn options(attacked: u64) -> Vec<u64> { (attacked / 2..attacked).collect() }\n";
     fs::write(&rules, format!("// {now:?}\n{text}")).unwrap();
-    let out = folder.path().join("out.svg");
+    let out = folder.path().canonicalize().unwrap().join("out.svg");
     let run = |words: &[&str], about: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
         ended(command.args(words).env("GRUNDY_ROOT", facts::root()), about)
@@ -225,13 +225,16 @@ fn a_damaged_state_file_is_made_again() {
         let before = state(folders);
         let first = run(words, "the first run");
         assert!(first.status.success(), "{words:?}: {}", String::from_utf8_lossy(&first.stderr));
-        let marks = [&b"attacked"[..], facts::hash(out).to_string().as_bytes()].map(<[u8]>::to_vec);
-        let own = left_by(folders, &before).into_iter().filter(|path| {
-            let text = fs::read(path).unwrap_or_default();
-            let is_rules = text.windows(8).any(|part| part == &marks[0][..]);
-            folders == ["written"] || is_rules || path.extension().is_some_and(|it| it == "hash")
-        });
-        let own: Vec<PathBuf> = own.collect();
+        // The record is named after the path, and the program of the rules has their words; its hash lies beside it.
+        let record = format!("{:016x}", facts::hash(Path::new(out)));
+        let stem = |path: &Path| path.file_stem().unwrap_or_default().to_os_string();
+        let is_own = |path: &PathBuf| {
+            stem(path) == *record
+                || fs::read(path).unwrap_or_default().windows(8).any(|it| it == b"attacked")
+        };
+        let left = left_by(folders, &before);
+        let names: Vec<_> = left.iter().filter(|path| is_own(path)).map(|it| stem(it)).collect();
+        let own: Vec<PathBuf> = left.into_iter().filter(|it| names.contains(&stem(it))).collect();
         assert!(!own.is_empty(), "{words:?} leaves no state");
         let attacks = own.iter().flat_map(|path| DAMAGES.map(|damage| (path, damage))).collect();
         for (path, (what, damage)) in chosen::<(&PathBuf, Damage)>(attacks) {
