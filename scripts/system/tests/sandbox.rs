@@ -75,8 +75,8 @@ fn troubles_are_told_apart() {
     assert_eq!(told_by("while :; do :; done", "", patient), busy);
     // Each process is short, but all of them together are long.
     assert_eq!(told_by("while :; do sh -c :; done", "", patient), busy);
-    // tail keeps what has no line end.
-    let hungry = told("head -c 300000000 /dev/zero | tail; sleep 100", "", LIMITS);
+    // tail keeps what has no line end, for as long as it waits.
+    let hungry = told("{ head -c 300000000 /dev/zero; sleep 100; } | tail", "", LIMITS);
     assert_eq!(hungry, Err(Trouble::Memory(LIMITS.memory)));
     let file = told("truncate --size 200M file; sleep 100", "", HURRY);
     assert_eq!(file, clock, "truncate fails, and the shell goes on");
