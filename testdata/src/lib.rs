@@ -16,7 +16,7 @@ mod oracle;
 pub mod proof;
 pub mod random;
 pub mod reference;
-pub mod rules;
+pub mod rules_oracle;
 pub mod serve;
 pub mod verdict;
 

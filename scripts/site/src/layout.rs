@@ -1,6 +1,6 @@
 //! What every page has around its content.
 
-use crate::play;
+use crate::player;
 use crate::words::{other, words, Words};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ pub(crate) const ASSETS: [(&str, &str); 8] = [
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
     ("sw.js", include_str!("../assets/sw.js")),
-    ("play.css", play::STYLE),
+    ("play.css", player::STYLE),
     ("views.css", include_str!("../player/views.css")),
 ];
 

@@ -16,11 +16,10 @@ mod octal;
 mod open_games;
 mod output;
 mod own_rules;
-mod play;
+mod player;
 mod problem;
 mod problem_page;
 mod publish;
-mod rules;
 mod text;
 mod words;
 
@@ -65,14 +64,14 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     output.write("preview.png", publish::picture(1200, 630))?;
     output.write("embed.html", publish::embed())?;
     for (name, text) in layout::ASSETS {
-        output.write(name, play::squeezed(text))?;
+        output.write(name, player::squeezed(text))?;
     }
-    output.write("play.js", play::player())?;
-    output.write("games.js", play::games())?;
+    output.write("play.js", player::player())?;
+    output.write("games.js", player::games())?;
     for language in course::LANGUAGES {
-        output.write(&format!("words.{language}.js"), play::words(language))?;
-        output.write(&format!("views.{language}.js"), play::views(language))?;
-        output.write(&format!("figures.{language}.js"), play::figures(language))?;
+        output.write(&format!("words.{language}.js"), player::words(language))?;
+        output.write(&format!("views.{language}.js"), player::views(language))?;
+        output.write(&format!("figures.{language}.js"), player::figures(language))?;
     }
     Ok(())
 }
@@ -87,7 +86,7 @@ fn write_problems(
     let pages = parallel(problems, |it| {
         course::LANGUAGES.map(|language| problem_page::page(it, language, problems, course))
     });
-    let boards = parallel(problems, |it| play::script(&it.id));
+    let boards = parallel(problems, |it| player::script(&it.id));
     for ((it, pages), boards) in problems.iter().zip(pages).zip(boards) {
         if let Some(boards) = boards? {
             output.write(&format!("boards/{}.js", it.id), boards)?;
@@ -161,5 +160,5 @@ pub fn dead_links(out: &Path) -> Result<(Vec<String>, usize)> {
 
 /// The boards of the problem `id` in JSON.
 pub fn board(id: &str) -> Result<String> {
-    play::text(id)?.ok_or_else(|| Failure::usage(format!("{id} has no board")))
+    player::text(id)?.ok_or_else(|| Failure::usage(format!("{id} has no board")))
 }

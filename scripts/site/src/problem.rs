@@ -1,7 +1,6 @@
 //! The problems as their pages need them.
 
 use crate::material;
-use crate::rules;
 use facts::material::Material;
 use facts::{Facts, Sample};
 use std::path::Path;
@@ -36,7 +35,7 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
         let oracle = root.join(format!("testdata/examples/{id}.rs"));
-        let rules = rules::of(&files::read(&oracle)?)
+        let rules = rules_of(&files::read(&oracle)?)
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, essay, program) = parts(&solution);
         let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
@@ -56,6 +55,14 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         });
     }
     Ok(problems)
+}
+
+/// The rules of a game: the function in the oracle `source` whose documentation begins with "The rules", as
+/// it stands there, but for its visibility.
+fn rules_of(source: &str) -> Option<String> {
+    let begin = source.find("\n/// The rules")? + 1;
+    let end = begin + source[begin..].find("\n}\n")? + 3;
+    Some(source[begin..end].replacen("pub(crate) fn ", "fn ", 1))
 }
 
 /// A few words for a solution's game, its header below these, in Markdown, and the program, without its

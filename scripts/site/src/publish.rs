@@ -107,7 +107,7 @@ pub(crate) fn embed() -> String {
                     div.board {}
                     p { a class="whole" href="index.html" target="_blank" { "Grundy" } }
                 }
-                script { (PreEscaped(crate::play::squeezed(script))) }
+                script { (PreEscaped(crate::player::squeezed(script))) }
             }
         }
     };

@@ -1,4 +1,4 @@
-//! Compiles a file of rules to its program, an oracle that `testdata::rules` serves.
+//! Compiles a file of rules to its program, an oracle that `testdata::rules_oracle` serves.
 
 use crate::oracle::OracleProcess;
 use crate::process::Limits;
@@ -139,9 +139,9 @@ fn below(file: &RulesFile) -> String {
     let legal = file.legal.as_ref().map_or("true".to_string(), |legal| call("legal", legal));
     let names: Vec<&str> = file.parameters.iter().map(|it| it.name.as_str()).collect();
     format!(
-        "fn main() {{\n    ::testdata::rules::serve(::testdata::rules::Rules {{\n        \
+        "fn main() {{\n    ::testdata::rules_oracle::serve(::testdata::rules_oracle::Rules {{\n        \
          parameters: &{names:?},\n        \
-         options: |p| ::testdata::rules::sums::<{count}, _>({}),\n        \
+         options: |p| ::testdata::rules_oracle::sums::<{count}, _>({}),\n        \
          legal: |_p| {{ let p = _p; {legal} }},\n    }});\n}}\n",
         call("options", &file.parameters),
         count = file.parameters.len(),
@@ -207,7 +207,7 @@ fn compiled(
     library: &Path,
     binary: &Path,
 ) -> Result<(Vec<Diagnostic>, Option<Failure>)> {
-    // `testdata::rules` knows the file by this name.
+    // `testdata::rules_oracle` knows the file by this name.
     let source = binary.with_file_name("options.rs");
     fs::write(&source, text).map_err(Failure::at(&source))?;
     let deps = library.parent().expect("a folder").join("deps");

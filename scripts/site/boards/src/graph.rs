@@ -25,7 +25,7 @@
 //! move by a button. Heaps show stones: a number above 35 is a heap with a frame, of that number
 //! less 36.
 
-pub use crate::play::{own, Board, End, Play, Tap, Text, View, Words};
+pub use crate::game_data::{own, Board, End, Play, Tap, Text, View, Words};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;

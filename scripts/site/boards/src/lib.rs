@@ -2,12 +2,12 @@
 //! rules from its oracle; [`graph`] walks from the starts through all positions; [`play`] has the data that
 //! a page loads.
 
+pub mod game_data;
 pub mod graph;
-pub mod play;
 
 #[cfg(not(test))]
 mod list {
-    use crate::play::Play;
+    use crate::game_data::Play;
     use testdata::Oracle;
 
     type Entry = (&'static Oracle, fn() -> Play);

@@ -3,7 +3,7 @@
 
 mod browser;
 
-use boards::play::Play;
+use boards::game_data::Play;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
