@@ -11,12 +11,12 @@ use std::sync::{mpsc, PoisonError, RwLock};
 use std::thread;
 use std::time::Duration;
 
-/// The text on stderr, without the lines of cargo, which begin with blanks and a capital, and those that depend on the machine.
+/// The text on stderr, without the lines of cargo, which begin with a blank or more and a capital, and those that depend on the machine.
 fn said(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
     let is_cargos = |line: &&str| {
         let words = line.trim_start();
-        line.starts_with("  ") && words.starts_with(|c: char| c.is_ascii_uppercase())
+        line.starts_with(' ') && words.starts_with(|c: char| c.is_ascii_uppercase())
     };
     let of_machine = [
         "programs run as root",
