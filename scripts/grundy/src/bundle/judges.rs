@@ -43,16 +43,19 @@ pub(crate) const ANY: Judge = Judge {
     as_of: "",
 };
 
+/// Link-time optimisation.
+const LTO: &str = "-Clto";
+
 /// The judges that take Rust.
 pub(crate) const JUDGES: &[Judge] = &[
     Judge {
         name: "AtCoder",
         rustc: "1.89.0",
         editions: &["2024"],
-        flags: &["-C", "opt-level=3"],
+        flags: &["-C", "opt-level=3", LTO],
         crates: bundler::ATCODER,
         source_limit: Some(512 * 1024),
-        as_of: "2026-11, sure; language 6088, with lto",
+        as_of: "2026-11, sure; language 6088",
     },
     Judge {
         name: "Codeforces",
@@ -184,6 +187,18 @@ impl Judge {
             }
             made => made,
         }
+    }
+
+    /// The flags with which a file is checked: link-time optimisation takes seconds and changes no answer.
+    pub(crate) fn flags_of_checks(&self) -> impl Iterator<Item = String> {
+        self.flags.iter().filter(|flag| **flag != LTO).map(ToString::to_string)
+    }
+
+    /// The names that it sets, as flags: cargo optimises by itself.
+    pub(crate) fn names_set(&self) -> Option<String> {
+        let set = self.flags.windows(2).filter(|it| it[0] == "--cfg").map(|it| it.join(" "));
+        let set: Vec<String> = set.collect();
+        (!set.is_empty()).then(|| set.join(" "))
     }
 
     /// How to make a bundle for it.

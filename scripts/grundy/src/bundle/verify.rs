@@ -40,7 +40,7 @@ pub(crate) fn verify(
     // A compiler, an edition, flags, and whether the program runs.
     let read = folder.path().join("read.d");
     let emitted = format!("--emit=link,dep-info={}", read.display());
-    let mut judged = flags(judge.flags);
+    let mut judged: Vec<String> = judge.flags_of_checks().chain(crates.clone()).collect();
     judged.push(emitted);
     let mut tasks = vec![(first, edition, judged, true), (first, *other, checked, true)];
     // A library of the workspace can only be read by the compiler that made it.
@@ -82,6 +82,24 @@ pub(crate) fn verify(
     let warnings = warnings.iter().map(|warning| warning.replace(&path, "")).collect();
     let program = folder.path().join("solution-0");
     Ok(Built { program, time, warnings, _folder: folder })
+}
+
+/// Compiles `bundle` as `judge` does, all flags included, to `program`.
+pub(crate) fn compile(bundle: &Bundle, judge: &Judge, program: &Path) -> Result<()> {
+    let source = program.with_extension("rs");
+    if program.is_file() && files::read(&source).is_ok_and(|before| before == bundle.text) {
+        return Ok(());
+    }
+    let _ = std::fs::remove_file(program);
+    super::put(&source, &bundle.text)?;
+    let crates = bundle.program.externs(&bundle.outside)?;
+    // Cargo makes libraries without what link-time optimisation reads.
+    let flags: Vec<String> = match crates.is_empty() {
+        true => judge.flags.iter().map(ToString::to_string).collect(),
+        false => judge.flags_of_checks().chain(crates).collect(),
+    };
+    let edition = edition(bundle, judge).map_err(Failure::check)?;
+    Rustc::installed().compile(&source, edition, &flags, program).map(drop)
 }
 
 /// Is `file` all that rustc has read to compile it, according to what it wrote to `read`?

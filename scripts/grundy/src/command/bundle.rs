@@ -4,7 +4,7 @@ use super::cache_key::Sources;
 use super::problems;
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
-use crate::bundle::verify::verify;
+use crate::bundle::verify::{self, verify};
 use crate::bundle::{self, default_path, make, path_of, put, Bundle, Part, Selection};
 use crate::checker::Bounds;
 use crate::task::cases::Cases;
@@ -291,6 +291,21 @@ pub(super) fn tested(task: &Task, judge: Option<&str>) -> Result<()> {
     let judge = judge.map(str::to_string);
     let args = Args { rust: true, large: true, judge, ..Args::default() };
     checked_files(&args, task, &compilers(&[])?).map(drop)
+}
+
+/// `task` with the program that the judge called `name` would run in place of its solution: the file for this judge,
+/// compiled with the judge's flags.
+pub(super) fn as_judge(task: Task, name: &str) -> Result<Task> {
+    let Some(judge) = judges::find(name)? else {
+        return Err(Failure::usage(format!("{name} takes no Rust")));
+    };
+    let _bar = terminal::spinner(&format!("{} for {}", task.name, judge.name));
+    let program = cargo::root().join(format!("target/bundle/judges/{}/{}", judge.name, task.name));
+    judge.in_edition(&task.facts, |edition| {
+        let made = make(self::program(&task, edition)?, &judge.options(false, true))?;
+        verify::compile(&made, &judge, &program)
+    })?;
+    Ok(Task { program: Program::Command(vec![program.display().to_string()]), ..task })
 }
 
 /// The files that the bundler has read, with a hash of the bytes of each.

@@ -2,6 +2,7 @@
 //! the answers in batches; everything else is here: the order of the sizes, the threads, the time. A [`Tester`] runs the
 //! program: in its test executable, or as a process.
 
+use super::bundle;
 use super::{duration, has_tests, on_solution, time_limit, words};
 use crate::checker::{Bounds, Checker};
 use crate::task::oracle::{Over, ProcessOracle};
@@ -70,6 +71,10 @@ pub(crate) struct TestedArgs {
     /// judge's limit, for `stress` 2. For `test ID` it is the time of all tests of a problem, by default 300
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(super) time_limit: Option<f64>,
+    /// For this judge instead of the problem's own: its edition and its crates. Of a problem of the workspace `test` checks
+    /// the bundle for it; `stress` and `watch` run this bundle, compiled with the judge's flags
+    #[arg(long, value_name = "NAME", conflicts_with = "against")]
+    pub(super) judge: Option<String>,
     /// MiB of memory that it may take. The default is the judge's limit, for `stress` 256
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     pub(super) memory_limit: Option<u64>,
@@ -94,6 +99,14 @@ impl TestedArgs {
             |named: &Vec<String>| config.against.as_ref().is_some_and(|it| it[0] != named[0]);
         config.source = named.filter(is_compiled);
         Ok(config)
+    }
+
+    /// The task of a problem, with the bundle for the judge that the user names in place of the solution.
+    pub(super) fn for_judge(&self, task: Task) -> Result<Task> {
+        match &self.judge {
+            Some(name) => bundle::as_judge(task, name),
+            None => Ok(task),
+        }
     }
 }
 

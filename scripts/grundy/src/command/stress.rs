@@ -189,7 +189,8 @@ impl Args {
                 provide::reach_medium(id, &on_solution(&["test", "--no-run"], id))?;
             }
         }
-        Ok(problems.iter().map(|problem| config.on(provide::problem(problem))).collect())
+        let task = |problem| Ok(config.on(self.tested.for_judge(provide::problem(problem))?));
+        problems.iter().map(task).collect()
     }
 
     fn on_rules(&self, config: &SearchConfig, file: &Path) -> Result<Task> {
@@ -209,7 +210,7 @@ impl Args {
         let task = match self.problems.is_everything() {
             true => None,
             false => match &self.problems.chosen()?[..] {
-                [problem] => Some(provide::problem(problem)),
+                [problem] => Some(self.tested.for_judge(provide::problem(problem))?),
                 _ => {
                     return Err(Failure::usage("--gen needs one ID, or --against CMD without one"))
                 }
@@ -252,7 +253,8 @@ impl Args {
     }
 
     fn own(&self) -> Result<Option<Task>> {
-        self.problems.own(&Wanted::default(), self.tested.against.is_none())
+        let wanted = Wanted { judge: self.tested.judge.clone(), ..Wanted::default() };
+        self.problems.own(&wanted, self.tested.against.is_none())
     }
 
     fn broken(&self, task: &Task, found: &Counterexample) -> Failure {
@@ -274,6 +276,7 @@ impl Args {
         };
         option("seed", Some(seed.to_string()));
         option("against", self.tested.against.clone());
+        option("judge", self.tested.judge.clone());
         option("checker", self.tested.checker.clone());
         let ProgramArgs { generator, brute, check, interactor, third, batch: _ } = &self.programs;
         option("gen", generator.clone());

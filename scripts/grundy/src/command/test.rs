@@ -41,14 +41,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     problems: Problems,
     /// Test the tools instead: the command, the explorer, the library, the site, the C emitter
-    #[arg(long, conflicts_with_all = ["ids", "shard"])]
+    #[arg(long, conflicts_with_all = ["ids", "shard", "judge"])]
     tools: bool,
     /// Leave nothing out: print everything that failed tests print; with --tools, run the slow matrices
     #[arg(long)]
     whole: bool,
-    /// For this judge instead of the problem's own: its edition, and the check of the bundle
-    #[arg(long, value_name = "NAME", conflicts_with = "tools")]
-    judge: Option<String>,
     #[command(flatten)]
     tested: TestedArgs,
     #[command(flatten)]
@@ -92,7 +89,7 @@ impl Args {
         if self.tools {
             return Ok(None);
         }
-        let wanted = Wanted { judge: self.judge.clone(), ..Wanted::default() };
+        let wanted = Wanted { judge: self.tested.judge.clone(), ..Wanted::default() };
         let own = self.problems.own(&wanted, self.tested.against.is_none())?;
         let task = match (own, &self.tested.against) {
             (Some(task), _) => task,
@@ -208,7 +205,7 @@ fn solutions(problems: &[Problem], limits: Limits, args: &Args) -> Result<Vec<Te
     let outcome = |problem: &Problem| outcomes.get(&*problem.id);
     let jobs = built.into_iter().flat_map(|it| {
         let outcome = outcome(it.problem);
-        it.checks(limits, outcome, args.judge.as_deref())
+        it.checks(limits, outcome, args.tested.judge.as_deref())
     });
     let jobs: Vec<Job> = jobs.collect();
     let mut tested = run(&jobs);

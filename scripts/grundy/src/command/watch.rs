@@ -113,9 +113,13 @@ impl Args {
                 drop(path);
                 provide::command_here(&words, shown)
             }
-            (Some(path), _) => provide::local(&path, &Wanted::default()),
+            (Some(path), _) => {
+                let wanted = Wanted { judge: self.tested.judge.clone(), ..Wanted::default() };
+                provide::local(&path, &wanted)
+            }
             (None, name) => {
-                Ok(provide::problem(&facts::find(name.as_deref().unwrap_or_default())?))
+                let problem = facts::find(name.as_deref().unwrap_or_default())?;
+                self.tested.for_judge(provide::problem(&problem))
             }
         }
     }
@@ -152,6 +156,8 @@ impl Bench<'_> {
         let id = &task.name;
         if round::is_in_collection(task) {
             let root = cargo::root();
+            // The round itself makes the bundle for a judge.
+            self.watched.retain(|path| !path.starts_with(root.join("target")));
             if self.args.tested.against.is_none() {
                 self.watched.push(root.join(format!("solutions/src/bin/{id}.rs")));
             }

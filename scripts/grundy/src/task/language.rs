@@ -188,7 +188,8 @@ impl Source {
 }
 
 /// The program in a Rust file. One that lies in no package is compiled in the newest edition of the `judge`, or else of the
-/// one that the files around it name, and with the flags of `grundy.toml`.
+/// one that the files around it name, and with the flags of `grundy.toml`, or else the
+/// names that the judge sets.
 pub(crate) fn rust(
     path: &Path,
     judge: Option<&str>,
@@ -200,7 +201,8 @@ pub(crate) fn rust(
         let facts = Around::of(Place { folder, file: Some(&place), package: None })?.facts;
         let judge = judges::find(judge.unwrap_or(&facts.judge)).ok().flatten();
         selection.edition = judge.and_then(|judge| judge.editions.last()).map(|it| it.to_string());
-        selection.rustflags = Settings::around(&place)?.rustflags;
+        let names_set = judge.and_then(|judge| judge.names_set());
+        selection.rustflags = Settings::around(&place)?.rustflags.or(names_set);
     }
     bundle::Program::at(path, &selection)
 }
