@@ -72,8 +72,6 @@ impl ProgramArgs {
         if !is_interactive && brute.is_none() {
             return Err(Failure::usage("--gen needs --brute CMD, or --interactor CMD"));
         }
-        // A brute force is slow.
-        let time = 5 * time;
         let judge = task.oracle.filter(|_| !is_interactive);
         let joins = self.batch;
         let programs = OraclePrograms { generator, brute, check, time, judge, joins };

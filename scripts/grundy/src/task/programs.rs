@@ -11,6 +11,9 @@ use system::oracle::OracleProcess;
 use system::process::{from_here, Limits, Trouble};
 use system::{parallel, Failure, Result};
 
+/// What a generator or a check may take, if the program under test has more than a fifth of it.
+const USUAL: Duration = Duration::from_secs(2);
+
 /// How much a program may print. No answer to a small input comes near.
 pub(super) const OUTPUT: usize = 1 << 20;
 
@@ -55,15 +58,20 @@ impl Programs {
         time: Duration,
         judge: Option<Box<dyn Oracle>>,
     ) -> Programs {
-        let limits = Limits { time, memory: 1 << 30, output: OUTPUT };
         let about = judge.as_ref().map_or(About::default(), |judge| judge.about().clone());
-        let tool = |words: &[String]| Tool::new(words.join(" "), from_here(words), limits);
+        let tool = |words: &[String], time: Duration| {
+            let limits = Limits { time, memory: 1 << 30, output: OUTPUT };
+            Tool::new(words.join(" "), from_here(words), limits)
+        };
+        // A brute force is slow.
+        let (brute, time) =
+            (brute.map(|words| tool(words, 5 * time)), (5 * time).min(time.max(USUAL)));
         Programs {
             about: About { has_medium: false, has_unseen: true, ..about },
             judge: judge.map(Mutex::new),
-            generator: tool(generator),
-            brute: brute.map(tool),
-            check: check.map(tool),
+            generator: tool(generator, time),
+            brute,
+            check: check.map(|words| tool(words, time)),
             model: Model::default(),
             is_known_to_repeat: false,
             learned_from: 0,
@@ -219,9 +227,13 @@ impl Programs {
     fn makes_it_twice(&self, seed: u64) -> Result<()> {
         let twice = parallel(&[seed, seed], |&seed| self.generator.run(&arguments(seed), ""));
         let inputs: Vec<_> = twice.into_iter().collect::<Result<_>>()?;
+        let call = format!("{} {}", self.generator.shown, arguments(seed).join(" "));
         match &inputs[..] {
+            // One that never ends would use up the time of the search.
+            [Err(trouble @ (Trouble::TimeOut(..) | Trouble::Processor(_))), _] => {
+                Err(Failure::check(format!("the generator `{call}` fails: {trouble}")))
+            }
             [Ok(one), Ok(other)] if one != other => {
-                let call = format!("{} {}", self.generator.shown, arguments(seed).join(" "));
                 Err(Failure::check(format!(
                     "the generator `{call}` makes another input when it is called again: the same seed has to make \
                      the same input"

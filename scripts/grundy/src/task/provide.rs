@@ -262,7 +262,7 @@ pub(crate) struct OraclePrograms {
     pub(crate) generator: Vec<String>,
     pub(crate) brute: Option<Vec<String>>,
     pub(crate) check: Option<Vec<String>>,
-    /// How long each may take for one input.
+    /// How long the program under test may take for one input. The brute force may take five times as long.
     pub(crate) time: Duration,
     /// The oracle of the problem, which still judges and explains.
     pub(crate) judge: Option<StartOracle>,
