@@ -146,6 +146,22 @@ pub(crate) fn text(table: &Table, options: &ExploreOptions) -> String {
     text += ".\n\n";
     text += &if table.axes.len() == 1 { list(table) } else { grid(table) };
     text.push('\n');
+    text += &periodicity(table);
+    if let Some(it) = &table.formula {
+        text += &formula(it, table);
+    }
+    if !options.no_formula && table.formula.is_none() && table.proof.is_none() {
+        text += "\nNo formula found.\n";
+    }
+    if let Some(header) = &table.header {
+        text += &comparison(header);
+    }
+    text
+}
+
+/// The period and what else was observed.
+fn periodicity(table: &Table) -> String {
+    let mut text = String::new();
     let last = table.axes[0].last;
     match table.period {
         Some(Period { from, period, saltus }) => {
@@ -167,68 +183,58 @@ pub(crate) fn text(table: &Table, options: &ExploreOptions) -> String {
     if let Some(regularity) = &table.regularity {
         let _ = writeln!(text, "Observed up to {last}: {regularity}.");
     }
-    if let Some(it) = &table.formula {
-        let Conjecture {
-            wins, mathematics, rust, right, of, unseen, wrong, is_significant, ..
-        } = it;
-        match wrong {
-            None if !is_significant => {
-                let _ = write!(
-                    text,
-                    "\nNo formula: {} in all, too few to tell one from an accident. This one fits, \
-                     and is as long as what it says:\n    {mathematics}\n",
-                    terminal::counted(of, "value")
-                );
-            }
-            None => {
-                let subject = if *wins { "wins" } else { "g" };
-                let names = table.axes.iter().map(|axis| &axis.name).join(", ");
-                if *wins && !table.wins {
-                    text += "\nNo formula found for the Grundy values, but one for who wins.\n";
-                }
-                let _ = write!(
-                    text,
-                    "\nConjecture, right for {right} of {}, of which {unseen} unseen: \
-                     {subject}({names}) = {mathematics}\n",
-                    terminal::counted(of, "value")
-                );
-                if *wins {
-                    text += "(1 or [true]: the first player wins)\n";
-                }
-                let _ = write!(text, "\n{rust}");
-            }
-            Some((point, value)) => {
-                let _ = write!(
-                    text,
-                    "\nNo formula found. The best one is right for {right} of {of} values and fails \
-                     first at {}, where the value is {value}:\n    {mathematics}\n",
-                    place(point)
-                );
-            }
-        }
-    }
-    if !options.no_formula && table.formula.is_none() && table.proof.is_none() {
-        text += "\nNo formula found.\n";
-    }
-    if let Some(header) = &table.header {
-        let Header { page, found, beyond, differs } = header;
-        text += "\n";
-        text += &match differs {
-            _ if *found && *beyond > 0 => {
-                let points = terminal::counted(beyond, "point");
-                format!(
-                    "It is what the header of {page} states, also at {points} beyond this table.\n"
-                )
-            }
-            _ if *found => format!("On this table it is what the header of {page} states.\n"),
-            Some((point, value)) => format!(
-                "The header of {page} states something else: at {} it is {value}.\n",
-                place(point)
-            ),
-            None => format!("The header of {page} states a closed form, which was not found.\n"),
-        };
-    }
     text
+}
+
+/// The formula that was found, or the best one that is wrong somewhere.
+fn formula(it: &Conjecture, table: &Table) -> String {
+    let Conjecture { wins, mathematics, rust, right, of, unseen, wrong, is_significant, .. } = it;
+    let values = terminal::counted(of, "value");
+    if let Some((point, value)) = wrong {
+        return format!(
+            "\nNo formula found. The best one is right for {right} of {of} values and fails first at {}, \
+             where the value is {value}:\n    {mathematics}\n",
+            place(point)
+        );
+    }
+    if !is_significant {
+        return format!(
+            "\nNo formula: {values} in all, too few to tell one from an accident. This one fits, and is as \
+             long as what it says:\n    {mathematics}\n"
+        );
+    }
+    let others = match *wins && !table.wins {
+        true => "\nNo formula found for the Grundy values, but one for who wins.\n",
+        false => "",
+    };
+    let (subject, reading) = match wins {
+        true => ("wins", "(1 or [true]: the first player wins)\n"),
+        false => ("g", ""),
+    };
+    let names = table.axes.iter().map(|axis| &axis.name).join(", ");
+    format!(
+        "{others}\nConjecture, right for {right} of {values}, of which {unseen} unseen: \
+         {subject}({names}) = {mathematics}\n{reading}\n{rust}"
+    )
+}
+
+/// How the formula stands to what the header of a page states.
+fn comparison(header: &Header) -> String {
+    let Header { page, found, beyond, differs } = header;
+    match differs {
+        _ if *found && *beyond > 0 => {
+            let points = terminal::counted(beyond, "point");
+            format!(
+                "\nIt is what the header of {page} states, also at {points} beyond this table.\n"
+            )
+        }
+        _ if *found => format!("\nOn this table it is what the header of {page} states.\n"),
+        Some((point, value)) => format!(
+            "\nThe header of {page} states something else: at {} it is {value}.\n",
+            place(point)
+        ),
+        None => format!("\nThe header of {page} states a closed form, which was not found.\n"),
+    }
 }
 
 /// A point in parentheses.
