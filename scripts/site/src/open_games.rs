@@ -55,7 +55,7 @@ const OPEN: usize = 500;
 
 /// The page of the games in `census`, a file that `explore --octal-table --digits 4 --merge` has written.
 pub(crate) fn page(census: &str, language: &'static str) -> String {
-    let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
+    let own = own(language);
     let here = words(language);
     let games: Vec<Game> = census.lines().skip(2).filter_map(game).collect();
     let solved = games.iter().filter(|game| game.period.is_some()).count();
@@ -70,18 +70,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
     longest
         .sort_by_key(|game| std::cmp::Reverse(game.period.map(|(period, from)| period.max(from))));
     let searched = |class: &[&Game]| class.iter().map(|game| game.heaps).max().unwrap_or(0);
-    let counted = [games.len(), solved, classes.len(), done.len()];
-    let about = counted.iter().fold(
-        own([
-            "Of {} games 0.wxyz with z > 0, {} are solved here. The games form {} classes; the values of a class are the \
-             same but for zeros at the beginning and for values that all come twice. {} classes have a solved game. A cell is \
-             a game: the block is named by w, in it a row by x, and a column by y and z. ",
-            "z > 0 的游戏 0.wxyz 共 {} 个，其中 {} 个已在这里解出。这些游戏分成 {} 类：同一类的值只差开头的 0，或者每个值都出现两次。\
-             {} 类里有已解的游戏。一格是一个游戏：w 决定所在的大块，块内 x 决定行，y 和 z 决定列。",
-        ])
-        .to_string(),
-        |text, n| text.replacen("{}", &n.to_string(), 1),
-    );
+    let about = summary([games.len(), solved, classes.len(), done.len()], language);
     let head = |names: [[&'static str; 2]; 5]| {
         html! { tr { @for name in names { @if !name[0].is_empty() { th { (own(name)) } } } } }
     };
@@ -124,6 +113,49 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 }
             }
         }
+        (firsts(language))
+        (lend(language))
+        h2 { (own(["Open classes", "未解的类"])) }
+        table {
+            thead {
+                (head([["code", "编号"], ["games", "个数"], ["heaps searched", "算过的堆"], ["", ""], ["", ""]]))
+            }
+            tbody {
+                @for class in open.iter().take(OPEN) {
+                    tr { td { (class[0].code) } td { (class.len()) } td { (searched(class)) } }
+                }
+            }
+        }
+    };
+    let other = Some(words(other(language)).open_page.to_string());
+    Page { title, depth: 0, language, other, body }.text()
+}
+
+/// The text of a language.
+fn own(language: &str) -> impl Fn([&'static str; 2]) -> &'static str {
+    let language = usize::from(language == "zh");
+    move |texts| texts[language]
+}
+
+/// How many games there are, how many are solved, how many classes there are, and how many have a solved game.
+fn summary(counted: [usize; 4], language: &str) -> String {
+    counted.iter().fold(
+        own(language)([
+            "Of {} games 0.wxyz with z > 0, {} are solved here. The games form {} classes; the values of a class are the \
+             same but for zeros at the beginning and for values that all come twice. {} classes have a solved game. A cell is \
+             a game: the block is named by w, in it a row by x, and a column by y and z. ",
+            "z > 0 的游戏 0.wxyz 共 {} 个，其中 {} 个已在这里解出。这些游戏分成 {} 类：同一类的值只差开头的 0，或者每个值都出现两次。\
+             {} 类里有已解的游戏。一格是一个游戏：w 决定所在的大块，块内 x 决定行，y 和 z 决定列。",
+        ])
+        .to_string(),
+        |text, n| text.replacen("{}", &n.to_string(), 1),
+    )
+}
+
+/// Who solved what first.
+fn firsts(language: &'static str) -> Markup {
+    let (own, here) = (own(language), words(language));
+    html! {
         h2 { (own(["Who solved what first", "谁最先解出了什么"])) }
         ul {
             @for (name, what, link) in FIRST {
@@ -136,6 +168,13 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 "据我们所知，此前没有所有四位游戏的表。",
             ]))
         }
+    }
+}
+
+/// How a reader's machine takes a part of the census.
+fn lend(language: &str) -> Markup {
+    let own = own(language);
+    html! {
         h2 { (own(["Lend a machine", "借一台机器"])) }
         p {
             (own([
@@ -153,20 +192,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         }
         pre tabindex="0" { code { "cargo grundy explore --octal-table --digits 4 --merge census\n\
                       cargo run --manifest-path scripts/census/Cargo.toml --bin octal_check -- census/1-of-1.census" } }
-        h2 { (own(["Open classes", "未解的类"])) }
-        table {
-            thead {
-                (head([["code", "编号"], ["games", "个数"], ["heaps searched", "算过的堆"], ["", ""], ["", ""]]))
-            }
-            tbody {
-                @for class in open.iter().take(OPEN) {
-                    tr { td { (class[0].code) } td { (class.len()) } td { (searched(class)) } }
-                }
-            }
-        }
-    };
-    let other = Some(words(other(language)).open_page.to_string());
-    Page { title, depth: 0, language, other, body }.text()
+    }
 }
 
 /// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields.

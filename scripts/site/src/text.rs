@@ -43,10 +43,9 @@ pub(crate) fn html<'a>(
         match event {
             Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("block:") => {
                 in_block = true;
-                let block = dest_url.strip_prefix("block:").expect("it starts so").to_string();
                 // The paragraph around it.
                 events.pop();
-                events.push(Event::Html(block.into()));
+                events.push(Event::Html(dest_url["block:".len()..].to_string().into()));
             }
             Event::Text(_) | Event::End(TagEnd::Link) if in_block => {}
             Event::Text(text) => events.push(Event::Text(in_place.take().unwrap_or(text))),
@@ -93,10 +92,14 @@ pub(crate) fn html<'a>(
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
     let page = parts(&page.replace("<pre>", "<pre tabindex=\"0\">"));
-    if !page.contains(|letter: char| letter >= '\u{2e80}') {
-        return page;
+    match page.contains(|letter: char| letter >= '\u{2e80}') {
+        true => with_emphasis(&page),
+        false => page,
     }
-    // Chinese marks emphasis by dots, but not a label that opens a paragraph, and not a title in Latin letters.
+}
+
+/// A Chinese `page`, which marks emphasis by dots, but not a label that opens a paragraph, and not a title in Latin letters.
+fn with_emphasis(page: &str) -> String {
     let page = page.replace("<p><em>", "<p><em class=\"label\">");
     let emphasis = page.split("<em>").enumerate().map(|(i, piece)| {
         let words = piece.split("</em>").next().unwrap_or_default();
