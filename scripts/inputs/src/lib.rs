@@ -14,7 +14,7 @@ use edits::Known;
 use facts::shrink::{self, weight};
 use layout::{Item, Part, Slot};
 use names::Names;
-use relations::{Range, Relation, Words, LETTERS};
+use relations::{Decimals, Range, Relation, Words, LETTERS, SUMS};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// How many different inputs we keep to learn the layout anew.
@@ -51,6 +51,9 @@ enum Assumption {
     Least(Slot, i64),
     Most(Slot, i64),
     Letters(Slot),
+    /// A number has fewer or more digits after its point, or is too small or too large.
+    Decimals(Slot),
+    Between(Slot),
     Length(Slot),
     Layout,
 }
@@ -157,7 +160,11 @@ impl Model {
         }
         alone.remove(&Assumption::Layout);
         let mut lines = vec![names.shown(layout)];
-        lines.extend(alone.iter().take(MOST).map(|it| it.shown(&names, &learned.ranges)));
+        let sums = learned.ranges.keys().filter(|&&slot| slot >= SUMS);
+        let sums =
+            sums.filter_map(|&slot| Some(Assumption::Most(slot, learned.bound_of_sum(slot)?)));
+        let alone = alone.into_iter().take(MOST).chain(sums);
+        lines.extend(alone.map(|it| it.shown(&names, &learned.ranges)));
         lines
     }
 }
@@ -243,6 +250,11 @@ impl Learned {
         let seen = relations::of(&parts, &self.words);
         for (slot, range) in seen.ranges {
             match self.ranges.get(&slot) {
+                _ if slot >= SUMS => {
+                    let sum = range.numbers.map_or(i64::MIN, |it| it.1);
+                    let bound = self.bound_of_sum(slot).filter(|&bound| sum > bound);
+                    broken.extend(bound.map(|bound| Assumption::Most(slot, bound)));
+                }
                 Some(known) => broken.extend(outside(slot, &range, known)),
                 None => drop(broken.insert(Assumption::Layout)),
             }
@@ -269,6 +281,12 @@ impl Learned {
             }
         }
         broken.into_iter().collect()
+    }
+
+    /// What the sum of a field over all rounds is at most, if that says more than the range of the field.
+    fn bound_of_sum(&self, slot: Slot) -> Option<i64> {
+        let most = self.ranges.get(&(slot - SUMS))?.numbers?.1;
+        self.ranges.get(&slot)?.bound().filter(|&bound| bound > most)
     }
 
     /// `input` with another number at one place, or at all places like this one. `random` gives a number below its second
@@ -351,6 +369,15 @@ fn outside(slot: Slot, range: &Range, known: &Range) -> Vec<Assumption> {
         broken.extend((low < least).then_some(Assumption::Least(slot, least)));
         broken.extend((high > most).then_some(Assumption::Most(slot, most)));
     }
+    if let Some(known) = known.decimals() {
+        let (places, values) = (known.places, known.values);
+        let is_like = |it: &Decimals| places.0 <= it.places.0 && it.places.1 <= places.1;
+        let is_between = |it: &Decimals| values.0 <= it.values.0 && it.values.1 <= values.1;
+        let own = range.decimals();
+        broken.extend((!own.as_ref().is_some_and(is_like)).then_some(Assumption::Decimals(slot)));
+        broken.extend((!own.as_ref().is_none_or(is_between)).then_some(Assumption::Between(slot)));
+        return broken;
+    }
     if let (Some((low, high)), Some((least, most))) = (range.length, known.length) {
         broken.extend((low < least || high > most).then_some(Assumption::Length(slot)));
     }
@@ -420,6 +447,7 @@ impl Relation {
 impl Assumption {
     fn shown(self, names: &Names, ranges: &BTreeMap<Slot, Range>) -> String {
         let length = |slot| ranges.get(&slot).and_then(|it| it.length).unwrap_or_default();
+        let decimals = |slot| ranges.get(&slot).and_then(Range::decimals);
         match self {
             Assumption::Relation(relation) => relation.shown(names),
             Assumption::Least(slot, least) => {
@@ -430,11 +458,24 @@ impl Assumption {
                     false => format!("{name} ≥ {least}"),
                 }
             }
+            Assumption::Most(slot, most) if slot >= SUMS => {
+                format!("the sum of {} over all cases is at most {most}", names.get(slot - SUMS))
+            }
             Assumption::Most(slot, most) => format!("{} ≤ {most}", names.get(slot)),
             Assumption::Letters(slot) => {
                 let letters: String =
                     ranges.get(&slot).map_or(String::new(), |it| it.letters.iter().collect());
                 format!("{} has only the letters `{letters}`", names.get(slot))
+            }
+            Assumption::Decimals(slot) => {
+                let (least, most) = decimals(slot).map_or((0, 0), |it| it.places);
+                let places =
+                    if least == most { format!("{most}") } else { format!("{least} to {most}") };
+                format!("{} has {places} decimals", names.get(slot))
+            }
+            Assumption::Between(slot) => {
+                let (least, most) = decimals(slot).map_or((0.0, 0.0), |it| it.values);
+                format!("{} is from {least} to {most}", names.get(slot))
             }
             Assumption::Length(slot) => {
                 let (least, most) = length(slot);

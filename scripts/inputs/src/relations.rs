@@ -41,6 +41,9 @@ pub(crate) enum Relation {
 /// The letters of the word in a slot have this slot more.
 pub(crate) const LETTERS: Slot = 1 << 24;
 
+/// The sum of a field over all rounds of a block has this slot more than the field.
+pub(crate) const SUMS: Slot = 1 << 25;
+
 /// What is seen of the values of a slot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Range {
@@ -48,9 +51,44 @@ pub(crate) struct Range {
     /// How many numbers there were, and the different ones, as far as we keep them.
     pub(crate) count: u64,
     pub(crate) seen: BTreeSet<i64>,
+    /// How often the largest number came.
+    largest: u64,
     pub(crate) letters: BTreeSet<char>,
+    decimals: Option<Decimals>,
+    /// Is a word not a number with decimals?
+    has_others: bool,
     /// Of words, lists and blocks.
     pub(crate) length: Option<(usize, usize)>,
+}
+
+/// Numbers with a decimal point: how many digits follow it, and the least and the largest number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decimals {
+    pub(crate) places: (usize, usize),
+    pub(crate) values: (f64, f64),
+}
+
+impl Decimals {
+    /// The number that a token is, as a program prints it; it may be an integer.
+    fn of(token: &str) -> Option<Decimals> {
+        let digits = token.strip_prefix('-').unwrap_or(token);
+        let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+        let are_digits =
+            |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+        let is_plain = whole == "0" || !whole.starts_with('0');
+        let is_number = are_digits(whole) && are_digits(part) && is_plain;
+        let places = if digits.contains('.') { part.len() } else { 0 };
+        let value = token.parse().ok().filter(|_| is_number)?;
+        Some(Decimals { places: (places, places), values: (value, value) })
+    }
+
+    fn and(self, other: Decimals) -> Decimals {
+        let (places, values) = (self.places, self.values);
+        Decimals {
+            places: (places.0.min(other.places.0), places.1.max(other.places.1)),
+            values: (values.0.min(other.values.0), values.1.max(other.values.1)),
+        }
+    }
 }
 
 /// How many different numbers of a slot we keep.
@@ -62,6 +100,7 @@ fn wider<T: Copy + Ord>(range: Option<(T, T)>, value: T) -> Option<(T, T)> {
 
 impl Range {
     fn number(&mut self, number: i64) {
+        self.count_largest(number, 1);
         self.numbers = wider(self.numbers, number);
         self.count += 1;
         if self.seen.len() < SEEN {
@@ -69,7 +108,35 @@ impl Range {
         }
     }
 
+    /// Notes that `number`, the largest of some, came that often.
+    fn count_largest(&mut self, number: i64, count: u64) {
+        match self.numbers {
+            Some((_, high)) if number < high => {}
+            Some((_, high)) if number == high => self.largest += count,
+            _ => self.largest = count,
+        }
+    }
+
+    /// The largest number, if it came so often that it is a bound.
+    pub(crate) fn bound(&self) -> Option<i64> {
+        const OFTEN: u64 = 8;
+        Some(self.numbers?.1).filter(|_| self.largest >= OFTEN)
+    }
+
+    /// What all words have in common, if they are numbers with decimals.
+    pub(crate) fn decimals(&self) -> Option<Decimals> {
+        self.decimals.filter(|it| !self.has_others && it.places.1 > 0)
+    }
+
+    fn add_decimals(&mut self, other: Option<Decimals>) {
+        let known = self.decimals.into_iter().chain(other);
+        self.decimals = known.reduce(Decimals::and);
+    }
+
     fn word(&mut self, word: &str) {
+        let decimals = Decimals::of(word);
+        self.has_others |= decimals.is_none();
+        self.add_decimals(decimals);
         self.letters.extend(word.chars());
         self.length = wider(self.length, word.len());
     }
@@ -80,6 +147,11 @@ impl Range {
     }
 
     pub(crate) fn add(&mut self, other: Range) {
+        if let Some((_, high)) = other.numbers {
+            self.count_largest(high, other.largest);
+        }
+        self.has_others |= other.has_others;
+        self.add_decimals(other.decimals);
         for bound in other.numbers.into_iter().flat_map(|(low, high)| [low, high]) {
             self.numbers = wider(self.numbers, bound);
         }
@@ -356,6 +428,10 @@ impl Walk<'_> {
             }
         }
         for (slot, tokens) in columns {
+            let mut numbers = tokens.iter().map(|it| number(it));
+            if let Some(sum) = numbers.try_fold(0_i64, |sum, it| sum.checked_add(it?)) {
+                self.range(slot + SUMS).number(sum);
+            }
             self.list(slot, &tokens, false);
         }
         if edges.len() == rounds.len() {

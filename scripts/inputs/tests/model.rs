@@ -59,7 +59,7 @@ fn is_tree(n: i64, edges: &[Vec<i64>]) -> bool {
 }
 
 /// Generators, each with a validator that knows all of its rules.
-const KINDS: [(&str, Generator, Validator); 14] = [
+const KINDS: [(&str, Generator, Validator); 16] = [
     (
         "k of n numbers",
         |rng, size| {
@@ -376,6 +376,56 @@ const KINDS: [(&str, Generator, Validator); 14] = [
             })
         },
     ),
+    (
+        "numbers with two decimals",
+        |rng, size| {
+            let n = 1 + rng.below(size);
+            let shown = |it: i64| {
+                let sign = if it < 0 { "-" } else { "" };
+                format!("{sign}{}.{:02}", it.abs() / 100, it.abs() % 100)
+            };
+            let list: Vec<String> = rng.list(n, -500, 99_999).into_iter().map(shown).collect();
+            format!("{n}\n{}\n", list.join(" "))
+        },
+        |input| {
+            let is_right = |token: &str| {
+                let digits = token.strip_prefix('-').unwrap_or(token);
+                digits.split_once('.').is_some_and(|(whole, part)| {
+                    let is_number = [whole, part].concat().bytes().all(|it| it.is_ascii_digit());
+                    let is_plain = whole == "0" || !whole.is_empty() && !whole.starts_with('0');
+                    let value: f64 = token.parse().unwrap();
+                    is_number && is_plain && part.len() == 2 && (-5.0..1000.0).contains(&value)
+                })
+            };
+            let lines: Vec<&str> = input.lines().collect();
+            let [n, list] = lines[..] else { return false };
+            let list: Vec<&str> = list.split(' ').collect();
+            n.parse() == Ok(list.len()) && list.into_iter().all(is_right)
+        },
+    ),
+    (
+        "cases whose lengths add up to at most 20",
+        |rng, size| {
+            let (mut left, mut cases) = (20, vec![]);
+            for _ in 0..1 + rng.below(size) {
+                if left > 0 {
+                    cases.push(1 + rng.below(12.min(left)));
+                    left -= cases[cases.len() - 1];
+                }
+            }
+            let texts: Vec<String> =
+                cases.iter().map(|&n| format!("{n}\n{}", line(&rng.list(n, 1, 9)))).collect();
+            format!("{}\n{}", cases.len(), texts.concat())
+        },
+        |input| {
+            rows(input).is_some_and(|rows| {
+                let lengths: i64 = rows.iter().skip(1).step_by(2).map(|it| it[0]).sum();
+                rows.len() as i64 == 1 + 2 * rows[0][0]
+                    && lengths <= 20
+                    && rows[1..].chunks(2).all(|it| it[0][..] == [it[1].len() as i64])
+            })
+        },
+    ),
 ];
 
 fn learned(generator: Generator, seed: u64) -> (Model, Vec<String>) {
@@ -433,6 +483,12 @@ fn assumptions_have_names() {
         (2, "2\n2 1\n", vec!["n / a1 … a[n]", "a is a permutation that begins with 1"]),
         (8, "2\n1 2\n", vec!["n / a1 … a[n]", "a1 < a2 < …"]),
         (12, "2 2 4\n", vec!["k x y", "y ≤ k · x"]),
+        (14, "1\n0.01\n", vec!["n / a1 … a[n]", "a has 2 decimals"]),
+        (
+            15,
+            "1\n1\n1\n",
+            vec!["n / n × (m / a1 … a[m])", "the sum of m over all cases is at most 20"],
+        ),
     ] {
         let (mut model, _) = learned(KINDS[at].1, 4);
         let shown = model.assumed(input);
@@ -462,6 +518,25 @@ fn unseen_bounds_are_proposed() {
             .any(|it| it.ends_with("of 1…100000 was never generated")));
     }
     assert!(largest > 50, "{largest}");
+    // What is proposed keeps the sum over all cases.
+    let generator: Generator = |rng, size| {
+        let (mut left, mut cases) = (1000, vec![]);
+        for _ in 0..1 + rng.below(size) {
+            if left > 0 {
+                cases.push(1 + rng.below(700.min(left)));
+                left -= cases[cases.len() - 1];
+            }
+        }
+        let texts = cases.iter().map(|&n| line(&[n, rng.below(9)]));
+        format!("{}\n{}", cases.len(), texts.collect::<String>())
+    };
+    let (mut model, _) = learned(generator, 5);
+    let proposed: Vec<String> = (0..50).flat_map(|seed| model.unseen(seed)).collect();
+    assert!(proposed.len() > 50, "{}", proposed.len());
+    for input in &proposed {
+        let sum: i64 = rows(input).unwrap()[1..].iter().map(|it| it[0]).sum();
+        assert!(sum <= 1000, "{input}");
+    }
     // Where each number comes up, there is nothing to propose.
     let (mut model, _) = learned(KINDS[9].1, 6);
     assert_eq!((0..50).flat_map(|seed| model.unseen(seed)).count(), 0);
