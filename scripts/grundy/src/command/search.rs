@@ -647,7 +647,13 @@ impl Tester for AsProcess<'_> {
         let first: Mutex<Result<Option<Counterexample>>> = Mutex::new(Ok(None));
         let work = |sandbox: &mut Sandbox| -> Result<Option<Counterexample>> {
             while !ended.load(Ordering::Relaxed) {
-                let case = (next.lock().expect("no thread panics"))()?;
+                let mut next = next.lock().expect("no thread panics");
+                // A generator that has failed is not called again.
+                if ended.load(Ordering::Relaxed) {
+                    return Ok(None);
+                }
+                let case = next().inspect_err(|_| ended.store(true, Ordering::Relaxed))?;
+                drop(next);
                 let Some(case) = case else { return Ok(None) };
                 let begun = Instant::now();
                 let wrong = program.wrong(sandbox, case)?;
