@@ -65,15 +65,35 @@ Proof.
 Qed.
 
 (** No element twice. *)
+Lemma NoDup_app_right {A} (l r : list A) : NoDup (l ++ r) -> NoDup r.
+Proof. induction l as [| a l IH]; [easy |]. intros D. apply IH. now inversion D. Qed.
+
+Lemma NoDup_app_left {A} (l r : list A) : NoDup (l ++ r) -> NoDup l.
+Proof.
+  induction l as [| a l IH]; intros D; constructor; inversion D as [| ? ? N D']; [| now apply IH].
+  intros Ha. apply N, in_app_iff. now left.
+Qed.
+
+Lemma NoDup_app_out {A} (l r : list A) : NoDup (l ++ r) -> forall a, In a l -> ~ In a r.
+Proof.
+  induction l as [| b l IH]; [easy |]; intros D a Ha; inversion D as [| ? ? N D']; destruct Ha as [<- | Ha].
+  - intros H'. apply N, in_app_iff. now right.
+  - now apply IH.
+Qed.
+
+Lemma NoDup_app_both {A} (l r : list A) : NoDup l -> NoDup r -> (forall a, In a l -> ~ In a r) -> NoDup (l ++ r).
+Proof.
+  induction 1 as [| a l N D IH]; intros Dr Out; [easy |]. cbn. constructor.
+  - rewrite in_app_iff. intros [H | H]; [easy |]. now apply (Out a); [left |].
+  - apply IH; [easy |]. intros b Hb. apply Out. now right.
+Qed.
+
 Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall a, NoDup (f a)) ->
   (forall a a' b, In b (f a) -> In b (f a') -> a = a') -> NoDup (flat_map f l).
 Proof.
   intros D Each Apart. induction D as [| a l Ha _ IH]; [constructor |]. cbn.
-  specialize (Each a). assert (Other : forall b, In b (f a) -> ~ In b (flat_map f l)).
-  { intros b Hb H. apply in_flat_map in H as (a' & Ha' & H). now rewrite (Apart a a' b Hb H) in Ha. }
-  induction (f a) as [| b bs IHb]; [easy |]. apply NoDup_cons_iff in Each as [Hb Each]. cbn. constructor.
-  - rewrite in_app_iff. intros [H | H]; [easy |]. now apply (Other b); [left |].
-  - apply IHb; [easy |]. intros c Hc. apply Other. now right.
+  apply NoDup_app_both; [apply Each | easy |]. intros b Hb H.
+  apply in_flat_map in H as (a' & Ha' & H). now rewrite (Apart a a' b Hb H) in Ha.
 Qed.
 
 (** ** Sums *)
