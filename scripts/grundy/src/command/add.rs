@@ -2,7 +2,6 @@
 
 use crate::bundle::judges;
 use bundler::{crates, ATCODER};
-use facts::Problem;
 use std::path::Path;
 use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
 
@@ -39,7 +38,7 @@ pub(crate) fn add(args: &Args) -> Result<()> {
     if given.is_some_and(|it| it.is_empty() || !it.chars().all(is_version)) {
         return Err(Failure::usage(format!("`{}`: NAME@VERSION, as in tap@1.0.1", args.name)));
     }
-    let version = match given.or(version_of(&problem, name)) {
+    let version = match given.or(version_of(&problem.facts.judge, name)) {
         Some(version) => version,
         None => return Err(unknown(name)),
     };
@@ -62,9 +61,9 @@ pub(crate) fn add(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The version that the judge of the problem has, or else AtCoder's.
-fn version_of(problem: &Problem, name: &str) -> Option<&'static str> {
-    let judge = judges::find(&problem.facts.judge).ok().flatten();
+/// The version that this judge has, or else AtCoder's.
+fn version_of(judge: &str, name: &str) -> Option<&'static str> {
+    let judge = judges::find(judge).ok().flatten();
     let lists = [judge.map_or("", |judge| judge.crates), ATCODER];
     lists.into_iter().flat_map(crates).find(|it| it.0 == name).map(|it| it.1)
 }
@@ -143,5 +142,13 @@ mod tests {
         assert_eq!(with_row(Path::new(""), text, "b = \"2\"\n").unwrap(), expected);
         let text = "\n[dependencies]\na = \"1\"\n";
         assert_eq!(with_row(Path::new(""), text, "b\n").unwrap(), format!("{text}b\n"));
+    }
+
+    #[test]
+    fn the_judge_of_the_problem_decides_the_version() {
+        let of = |judge| version_of(judge, "itertools").unwrap();
+        assert_ne!(of("CodinGame"), of("AtCoder"));
+        assert_eq!(of("Luogu"), of("AtCoder"));
+        assert_eq!(version_of("AtCoder", "chrono"), None);
     }
 }
