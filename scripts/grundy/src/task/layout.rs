@@ -148,6 +148,7 @@ impl Around {
             place.file.and_then(Path::file_stem).unwrap_or_default().to_string_lossy().into_owned();
         let alias = binary.strip_prefix(&format!("{name}-")).unwrap_or(binary).to_string();
         let mut paths = vec![];
+        paths.extend(suite_named(package, &name, binary, &alias)?);
         for name in [alias, binary.to_string(), stem] {
             paths.extend(["yml", "yaml"].map(|it| package.join(format!("testcases/{name}.{it}"))));
         }
@@ -172,7 +173,7 @@ impl Around {
             if more["type"] != "Text" {
                 continue;
             }
-            let folder = package.join("testcases").join(part("path"));
+            let folder = path.parent().expect("a folder").join(part("path"));
             for (name, input) in matching(&folder, part("in"))? {
                 let output = folder.join(part("out").replacen('*', &name, 1));
                 if output.is_file() {
@@ -238,6 +239,35 @@ pub(crate) fn samples_in(folder: &Path) -> Result<Vec<Sample>> {
     let mut around = Around::default();
     around.take_folder(folder, &|_| true)?;
     Ok(around.samples)
+}
+
+/// The test cases of a program as the nearest compete.toml around its package names them: a path with words in braces.
+fn suite_named(
+    package: &Path,
+    contest: &str,
+    binary: &str,
+    alias: &str,
+) -> Result<Option<PathBuf>> {
+    let settings = package.ancestors().map(|it| it.join("compete.toml")).find(|it| it.is_file());
+    let Some(settings) = settings else { return Ok(None) };
+    let table: toml::Table = toml::from_str(&files::read(&settings)?)
+        .map_err(|e| Failure::check(format!("{}: {}", settings.display(), e.message())))?;
+    let Some(named) = table.get("test-suite").and_then(|it| it.as_str()) else { return Ok(None) };
+    let (mut path, mut rest) = (String::new(), named);
+    while let Some((before, after)) = rest.split_once("{{") {
+        let (name, behind) = after.split_once("}}").unwrap_or((after, ""));
+        path += before;
+        path += &match name.trim() {
+            "manifest_dir" => package.to_string_lossy(),
+            "contest" => contest.into(),
+            "bin_name" => binary.into(),
+            "bin_alias" => alias.into(),
+            // One that we do not know: the usual place is tried.
+            _ => return Ok(None),
+        };
+        rest = behind;
+    }
+    Ok(Some(PathBuf::from(path + rest)))
 }
 
 /// The facts in a problem.toml of somebody's own, which may leave out what only a page of the collection needs.
