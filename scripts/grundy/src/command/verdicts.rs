@@ -114,6 +114,8 @@ const NOTED: [(&str, Verdict); 8] = [
 /// A solution with the verdicts that are expected of it.
 struct Submission {
     path: PathBuf,
+    /// Does a folder hold its files?
+    is_folder: bool,
     name: String,
     expected: Vec<Verdict>,
 }
@@ -218,12 +220,13 @@ fn submissions(folder: &Path) -> Result<Vec<Submission>> {
     for (name, expected) in FOLDERS {
         for path in layout::entries(&place.join(name))? {
             let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let is_folder = path.is_dir();
             let main = if path.is_dir() { icpc::main_of(&path) } else { Some(path) };
             let shown = format!("{name}/{file}");
             match main.filter(|path| is_known(path) || matches!(Source::of(path), Ok(Some(_)))) {
                 Some(path) => {
                     let expected = noted(&path).unwrap_or(expected.to_vec());
-                    found.push(Submission { path, name: shown, expected });
+                    found.push(Submission { path, is_folder, name: shown, expected });
                 }
                 None if file.starts_with('.') => {}
                 None => terminal::remark(format!("{shown}: left out, it is in no known language")),
@@ -260,6 +263,7 @@ fn built(submissions: &[Submission]) -> Result<Vec<Option<Vec<String>>>> {
                 .map(|it| vec![it.to_string_lossy().into_owned()])
         } else {
             let source = Source::of(&it.path)?.expect("its language is known");
+            let source = if it.is_folder { source.with_neighbours()? } else { source };
             source.build()?.map_err(|said| Failure::check(said.trim_end().to_string()))
         };
         bar.inc(1);

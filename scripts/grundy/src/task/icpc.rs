@@ -1,6 +1,6 @@
 //! Problem packages in the format of ICPC and Kattis, as problemtools and BAPCtools read them.
 
-use super::language::{does_not_compile, is_known, Source};
+use super::language::{compiles_together, does_not_compile, is_known, Source};
 use super::layout::{entries, natural, text, Around};
 use super::{yaml, Judging, Task};
 use crate::tool::Convention;
@@ -8,7 +8,8 @@ use facts::compare::Compare;
 use facts::{Facts, Sample};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use system::{Failure, Result};
+use std::process::Command;
+use system::{cargo, files, process, Failure, Result};
 
 /// A problem package.
 pub(crate) struct Package {
@@ -169,33 +170,53 @@ fn compare(flags: &[String]) -> Compare {
 
 /// The words that start the validator of the package, which is compiled; none if the default one judges.
 fn validator(folder: &Path, is_custom: bool) -> Result<Option<Vec<String>>> {
-    let mut programs = vec![];
+    let (mut programs, mut places) = (vec![], vec![]);
     for name in ["output_validator", "output_validators"] {
         let place = folder.join(name);
         let all = entries(&place)?;
         programs.extend(all.iter().filter(|it| it.is_dir()).filter_map(|it| main_of(it)));
+        places.extend(all.into_iter().filter(|it| it.is_dir()).chain([place.clone()]));
         if programs.is_empty() {
             programs.extend(main_of(&place));
         }
     }
-    let shown = folder.display();
-    if let Some(place) =
-        programs.iter().filter_map(|it| it.parent()).find(|it| it.join("build").is_file())
-    {
-        let place = place.display();
-        return Err(Failure::usage(format!(
-            "{place}: a validator with a build script is not supported"
-        )));
+    if let Some(place) = places.iter().find(|it| it.join("build").is_file()) {
+        return scripted(place).map(Some);
     }
+    let shown = folder.display();
     match programs.first() {
         None if is_custom => Err(Failure::usage(format!(
             "{shown}: the output validator is missing, or is in no known language"
         ))),
         None => Ok(None),
         Some(path) => {
-            let source = Source::of(path)?.expect("its language is known");
+            let source = Source::of(path)?.expect("its language is known").with_neighbours()?;
             let built = source.build()?;
             built.map(Some).map_err(|said| does_not_compile(&path.display().to_string(), &said))
+        }
+    }
+}
+
+/// The words that start the program `run`, which the script `build` in `folder` makes. The script works on a copy.
+fn scripted(folder: &Path) -> Result<Vec<String>> {
+    let folder = folder.canonicalize().map_err(Failure::at(folder))?;
+    let copy = cargo::root().join(format!("target/programs/{:016x}", facts::hash(&folder)));
+    let _ = std::fs::remove_dir_all(&copy);
+    for path in files::below(&folder)? {
+        let to = copy.join(path.strip_prefix(&folder).expect("it is below"));
+        let parent = to.parent().expect("a folder");
+        std::fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        files::copy(&path, &to)?;
+    }
+    let script = copy.join("build");
+    let ran = process::tool(Command::new(&script).current_dir(&copy), "")?;
+    let (program, shown) = (copy.join("run"), folder.join("build").display().to_string());
+    match ran.status.success() {
+        true if program.is_file() => Ok(vec![program.to_string_lossy().into_owned()]),
+        true => Err(Failure::check(format!("{shown} makes no program `run`"))),
+        false => {
+            let why = format!("{shown} fails: {}\n{}", ran.status, ran.stderr);
+            Err(Failure::check(why.trim_end()))
         }
     }
 }
@@ -210,7 +231,10 @@ pub(crate) fn main_of(folder: &Path) -> Option<PathBuf> {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
         usual.contains(&stem)
     };
-    if files.len() > 1 {
+    // Of files that are compiled together any may be the first.
+    if files.len() > 1
+        && (files.iter().any(is_usual) || !files.iter().all(|it| compiles_together(it)))
+    {
         files.retain(is_usual);
     }
     files.into_iter().next()

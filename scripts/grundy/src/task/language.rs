@@ -1,6 +1,6 @@
 //! Programs in any language: a source file, by its ending, with what compiles it and what runs it.
 
-use super::layout::{Around, Place};
+use super::layout::{entries, Around, Place};
 use super::settings::{Commands, Settings};
 use crate::bundle::{self, judges, Selection};
 use std::path::{Path, PathBuf};
@@ -52,6 +52,16 @@ pub(crate) struct Source {
     compile: Vec<String>,
     run: Vec<String>,
     out: PathBuf,
+    /// Source files that are compiled with it.
+    others: Vec<PathBuf>,
+}
+
+/// The endings of C and C++, whose compilers take several files.
+const TOGETHER: [&str; 6] = ["cpp", "cc", "cxx", "c++", "C", "c"];
+
+/// Is this a file that its compiler takes together with others?
+pub(crate) fn compiles_together(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| TOGETHER.iter().any(|known| ending == *known))
 }
 
 /// Is this the ending of source files?
@@ -101,7 +111,19 @@ impl Source {
                 "grundy.toml: nothing runs files with the ending {ending}"
             )));
         }
-        Ok(Some(Source { path, compile, run, out }))
+        Ok(Some(Source { path, compile, run, out, others: vec![] }))
+    }
+
+    /// The same with the other files of C and C++ in its folder, if it is one.
+    pub(crate) fn with_neighbours(mut self) -> Result<Source> {
+        let place = self.compile.iter().position(|word| Path::new(word) == self.path);
+        if let (true, Some(place)) = (compiles_together(&self.path), place) {
+            self.others = entries(self.path.parent().expect("a folder"))?;
+            self.others.retain(|it| it.is_file() && compiles_together(it) && *it != self.path);
+            let words = self.others.iter().map(|it| it.to_string_lossy().into_owned());
+            self.compile.splice(place + 1..place + 1, words);
+        }
+        Ok(self)
     }
 
     /// What compiles it, or else what runs it, as a person would type it.
@@ -139,12 +161,13 @@ impl Source {
             self.compile.iter().filter(|it| !it.starts_with("-O")).map(other).collect();
         compile.splice(1..1, FLAGS.map(String::from));
         let run = self.run.iter().map(other).collect();
-        Some(Source { path: self.path.clone(), compile, run, out })
+        Some(Source { compile, run, out, ..self.clone() })
     }
 
     /// The files that it is made of, as far as they are found.
     pub(crate) fn files(&self) -> Vec<PathBuf> {
-        included(&self.path).into_iter().map(|(path, _)| path).collect()
+        let all = std::iter::once(&self.path).chain(&self.others);
+        all.flat_map(|path| included(path)).map(|(path, _)| path).collect()
     }
 
     /// The words that start the program, which is compiled first unless nothing has changed; or what the compiler says
@@ -155,7 +178,9 @@ impl Source {
         };
         let folder = self.out.parent().expect("a folder");
         let note = folder.join("made-of");
-        let key = made_of(&self.path).map(|texts| facts::hash((texts, &self.compile)).to_string());
+        let all = std::iter::once(&self.path).chain(&self.others);
+        let texts: Option<Vec<_>> = all.map(|path| made_of(path)).collect();
+        let key = texts.map(|texts| facts::hash((texts, &self.compile)).to_string());
         if key.is_some() && std::fs::read_to_string(&note).ok() == key {
             return Ok(Ok(self.run.clone()));
         }
