@@ -67,6 +67,59 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     assert!(!page.contains("One file for the judge"));
 }
 
+/// The attribute `name` of the tag that `tag` begins with.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let tag = tag.split('>').next()?;
+    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
+}
+
+/// The links of a page in Chinese that leave Chinese without saying so, and how many lead to pages in Chinese.
+fn ways_out_of_chinese(page: &Path, text: &str) -> (Vec<String>, usize) {
+    let (mut out, mut inside) = (vec![], 0);
+    for tag in text.split("<a ").skip(1) {
+        let tag = format!(" {tag}");
+        let Some(address) = attribute(&tag, "href") else { continue };
+        let file = address.split('#').next().unwrap_or_default();
+        if file.is_empty() || file.starts_with("http") || attribute(&tag, "hreflang").is_some() {
+            continue;
+        }
+        let Ok(there) = fs::read_to_string(page.parent().unwrap().join(file)) else { continue };
+        if there.contains("<html lang=\"zh") {
+            inside += 1;
+        } else {
+            out.push(format!("{}: {address}", page.display()));
+        }
+    }
+    (out, inside)
+}
+
+/// A reader of Chinese leaves it only by a link that names the language to which it leads.
+#[test]
+fn pages_in_chinese_link_to_pages_in_chinese() {
+    facts::needs_collection!();
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("site");
+    site::build(&folder.path().join("none"), &out, None).unwrap();
+    let (mut wrong, mut links) = (vec![], 0);
+    for page in pages(&out) {
+        let text = fs::read_to_string(&page).unwrap();
+        if text.contains("<html lang=\"zh") {
+            let (out, inside) = ways_out_of_chinese(&page, &text);
+            assert!(inside > 0, "{} has no link to a page in Chinese", page.display());
+            links += inside;
+            wrong.extend(out);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(links > 500, "{links} links");
+    // One that does not name its language is found.
+    let page = out.join("zh/chomp.html");
+    for (link, found) in [("", 1), (" hreflang=\"en\"", 0)] {
+        let link = format!("<a href=\"../p/chomp.html\"{link}>");
+        assert_eq!(ways_out_of_chinese(&page, &link).0.len(), found, "{link}");
+    }
+}
+
 /// With an address every page has its own and a picture, and a map lists all pages.
 #[test]
 fn a_published_site_names_its_pages() {
