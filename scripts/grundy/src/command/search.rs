@@ -600,60 +600,31 @@ impl Tester for AsProcess<'_> {
     ) -> Result<Option<Counterexample>> {
         let AsProcess { session, screen, program, sandboxes, sums, runs, hasher, known, start } =
             self;
-        let runs = &*runs;
-        let oracle = || session.oracle().expect("a search needs an oracle");
-        let mut queue: VecDeque<Case> = VecDeque::new();
-        let least = found.map(|found| weight(&found.case.input));
-        let kind = found.map(|found| found.kind);
-        let is_smaller = |case: &Case| least.is_none_or(|least| weight(&case.input) < least);
-        let shortest = oracle().shortest_batch();
-        let (mut batch, mut since, mut stale) = (shortest, Instant::now(), 0);
-        let mut rest = None;
-        let mut next = || -> Result<Option<Case>> {
-            loop {
-                if stop::asked() || over() {
-                    return Ok(None);
-                }
-                if let Some(case) = queue.pop_front() {
-                    if is_smaller(&case) && known.insert(hasher.hash_one(&case.input)) {
-                        sums.count(&case);
-                        stale = 0;
-                        return Ok(Some(case));
-                    }
-                    continue;
-                }
-                screen.show(&Seen::of(*start, *sums), found);
-                let Some(all) = rest.take().or_else(|| requests.next()) else { return Ok(None) };
-                let (request, others) = split(all, batch);
-                rest = others;
-                let cases = unless_stopped(oracle().cases(&request, over))?;
-                let Some(cases) = cases else { return Ok(None) };
-                queue.extend(cases);
-                if let Request::Cases(seeds) = request {
-                    sums.cases += seeds.count;
-                    stale += seeds.count;
-                    if found.is_some() && stale > STALE {
-                        return Ok(None);
-                    }
-                } else {
-                    sums.cases += queue.len() as u64;
-                }
-                batch = next_length(batch, since.elapsed(), LONGEST_BATCH).max(shortest);
-                since = Instant::now();
-            }
+        let (runs, kind) = (&*runs, found.map(|found| found.kind));
+        let batch = session.oracle().expect("a search needs an oracle").shortest_batch();
+        let cases = CaseQueue {
+            asked: Asked { session, screen, start: *start, found, over },
+            requests,
+            rest: None,
+            queue: VecDeque::new(),
+            sums,
+            hasher,
+            known,
+            shortest_batch: batch,
+            batch,
+            since: Instant::now(),
+            stale: 0,
         };
-        let next: Mutex<&mut (dyn FnMut() -> _ + Send)> = Mutex::new(&mut next);
-        let ended = AtomicBool::new(false);
-        let first: Mutex<Result<Option<Counterexample>>> = Mutex::new(Ok(None));
+        let (cases, ended) = (Mutex::new(cases), AtomicBool::new(false));
         let work = |sandbox: &mut Sandbox| -> Result<Option<Counterexample>> {
             while !ended.load(Ordering::Relaxed) {
-                let mut next = next.lock().expect("no thread panics");
+                let mut cases = cases.lock().expect("no thread panics");
                 // A generator that has failed is not called again.
                 if ended.load(Ordering::Relaxed) {
                     return Ok(None);
                 }
-                let case = next().inspect_err(|_| ended.store(true, Ordering::Relaxed))?;
-                drop(next);
+                let case = cases.next().inspect_err(|_| ended.store(true, Ordering::Relaxed))?;
+                drop(cases);
                 let Some(case) = case else { return Ok(None) };
                 let begun = Instant::now();
                 let wrong = program.wrong(sandbox, case)?;
@@ -665,8 +636,9 @@ impl Tester for AsProcess<'_> {
             }
             Ok(None)
         };
+        let first: Mutex<Result<Option<Counterexample>>> = Mutex::new(Ok(None));
+        let count = sandboxes.len();
         let sandboxes: Mutex<&mut Vec<Sandbox>> = Mutex::new(sandboxes);
-        let count = sandboxes.lock().expect("no thread panics").len();
         together(count, &|| {
             let sandbox = sandboxes.lock().expect("no thread panics").pop();
             let mut sandbox = sandbox.expect("each thread takes one");
@@ -674,22 +646,107 @@ impl Tester for AsProcess<'_> {
             sandboxes.lock().expect("no thread panics").push(sandbox);
             ended.store(true, Ordering::Relaxed);
             let mut first = first.lock().expect("no thread panics");
-            *first = match (std::mem::replace(&mut *first, Ok(None)), found) {
-                // After Ctrl-C what was found counts.
-                (Ok(Some(one)), Err(Failure::Stopped)) | (Err(Failure::Stopped), Ok(Some(one))) => {
-                    Ok(Some(one))
-                }
-                (Err(failure), _) | (_, Err(failure)) => Err(failure),
-                (Ok(one), Ok(other)) => {
-                    // The other one is known now, so it is not tried again.
-                    let both = [one, other].into_iter().flatten();
-                    Ok(both.min_by_key(|found| weight(&found.case.input)))
-                }
-            };
+            *first = smaller_of(std::mem::replace(&mut *first, Ok(None)), found);
         });
         let first = first.into_inner().expect("no thread panics");
         // A program that was stopped has not failed.
         unless_stopped(first)
+    }
+}
+
+/// What two threads have found: the smaller counterexample, or why one of them failed.
+fn smaller_of(
+    one: Result<Option<Counterexample>>,
+    other: Result<Option<Counterexample>>,
+) -> Result<Option<Counterexample>> {
+    match (one, other) {
+        // After Ctrl-C what was found counts.
+        (Ok(Some(one)), Err(Failure::Stopped)) | (Err(Failure::Stopped), Ok(Some(one))) => {
+            Ok(Some(one))
+        }
+        (Err(failure), _) | (_, Err(failure)) => Err(failure),
+        (Ok(one), Ok(other)) => {
+            // The other one is known now, so it is not tried again.
+            let both = [one, other].into_iter().flatten();
+            Ok(both.min_by_key(|found| weight(&found.case.input)))
+        }
+    }
+}
+
+/// What asks for cases: the smallest counterexample so far, and how long to go on.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    session: &'a Session,
+    screen: &'a Screen,
+    start: Instant,
+    found: Option<&'a Counterexample>,
+    over: Over<'a>,
+}
+
+/// The cases of some requests that are smaller than what is known, each input once. The oracle makes them in batches.
+struct CaseQueue<'a> {
+    asked: Asked<'a>,
+    requests: &'a mut (dyn Iterator<Item = Request> + Send),
+    /// What of a request did not fit into a batch.
+    rest: Option<Request>,
+    queue: VecDeque<Case>,
+    sums: &'a mut Sums,
+    hasher: &'a RandomState,
+    known: &'a mut HashSet<u64>,
+    shortest_batch: u64,
+    /// How long the next batch is, and since when we are at this one.
+    batch: u64,
+    since: Instant,
+    /// How many seeds have brought nothing new.
+    stale: u64,
+}
+
+impl CaseQueue<'_> {
+    /// The next case; none if there is no other one, or the time is over.
+    fn next(&mut self) -> Result<Option<Case>> {
+        let least = self.asked.found.map(|found| weight(&found.case.input));
+        loop {
+            if stop::asked() || (self.asked.over)() {
+                return Ok(None);
+            }
+            let Some(case) = self.queue.pop_front() else {
+                match self.makes_more()? {
+                    true => continue,
+                    false => return Ok(None),
+                }
+            };
+            let is_smaller = least.is_none_or(|least| weight(&case.input) < least);
+            if is_smaller && self.known.insert(self.hasher.hash_one(&case.input)) {
+                self.sums.count(&case);
+                self.stale = 0;
+                return Ok(Some(case));
+            }
+        }
+    }
+
+    /// Asks for the next batch, which may be empty. False if no other one follows.
+    fn makes_more(&mut self) -> Result<bool> {
+        let Asked { session, screen, start, found, over } = self.asked;
+        screen.show(&Seen::of(start, *self.sums), found);
+        let Some(all) = self.rest.take().or_else(|| self.requests.next()) else { return Ok(false) };
+        let (request, others) = split(all, self.batch);
+        self.rest = others;
+        let mut oracle = session.oracle().expect("a search needs an oracle");
+        let Some(cases) = unless_stopped(oracle.cases(&request, over))? else { return Ok(false) };
+        drop(oracle);
+        self.queue.extend(cases);
+        if let Request::Cases(seeds) = request {
+            self.sums.cases += seeds.count;
+            self.stale += seeds.count;
+            if found.is_some() && self.stale > STALE {
+                return Ok(false);
+            }
+        } else {
+            self.sums.cases += self.queue.len() as u64;
+        }
+        let next = next_length(self.batch, self.since.elapsed(), LONGEST_BATCH);
+        (self.batch, self.since) = (next.max(self.shortest_batch), Instant::now());
+        Ok(true)
     }
 }
 
