@@ -80,8 +80,11 @@ impl Problem {
         let next = if self.samples.is_empty() && before.is_empty() {
             let folder = folders.samples.display();
             format!("write {folder}/sample-1.in and sample-1.out, then `cargo grundy watch {name}`")
-        } else {
+        } else if folders.program.extension().is_some_and(|ending| ending == "rs") {
             format!("`cargo grundy watch {name}`, then `cargo grundy bundle {name}`")
+        } else {
+            // Such a program is one file already.
+            format!("`cargo grundy watch {name}`")
         };
         let about = format!("{name}: {} ({}), {samples}{there}", self.title, self.place());
         Ok((folders.program, format!("{about}\n  next: {next}")))
