@@ -109,13 +109,19 @@ fn write_problems(
     Ok(())
 }
 
-/// The words of an essay that a reader may look for: all but its proof.
+/// The words of an essay that a reader may look for: its proof, the numbers of its example, its complexity and the
+/// next page are left out.
 fn searched(essay: &str, language: &str) -> String {
-    let [proof, example] =
-        if language == "zh" { ["*证明。*", "*例子。*"] } else { ["*Proof.*", "*Example.*"] };
-    let (before, rest) = essay.split_once(proof).unwrap_or((essay, ""));
-    let after = rest.split_once(example).map_or(rest, |(_, after)| after);
-    format!("{} {}", text::plain(before), text::plain(after))
+    let [proof, fails, complexity, traps] = if language == "zh" {
+        ["*证明。*", "*何时不成立。*", "**复杂度。**", "**陷阱。**"]
+    } else {
+        ["*Proof.*", "*This fails when*", "**Complexity.**", "**Traps.**"]
+    };
+    let (most, rest) = essay.split_once(complexity).unwrap_or((essay, ""));
+    let (before, rest_of_most) = most.split_once(proof).unwrap_or((most, ""));
+    let from = |text: &str, heading| text.find(heading).map(|at| text::plain(&text[at..]));
+    let after = [from(rest_of_most, fails), from(rest, traps)];
+    format!("{} {}", text::plain(before), after.map(Option::unwrap_or_default).join(" "))
 }
 
 /// Course, manual and glossary.
