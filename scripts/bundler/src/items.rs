@@ -184,7 +184,7 @@ pub(crate) fn leaves(tree: &UseTree) -> Vec<Leaf> {
     ) {
         let with = |name: &Ident| match name == "self" && !path.is_empty() {
             true => path.to_vec(),
-            false => [path, &[name.to_string()]].concat(),
+            false => [path, &[word(name)]].concat(),
         };
         let (path, name) = match tree {
             UseTree::Path(inner) => {
@@ -196,7 +196,7 @@ pub(crate) fn leaves(tree: &UseTree) -> Vec<Leaf> {
                     .for_each(|it| walk(it, path, [whole, &it.span().byte_range()], found));
             }
             UseTree::Name(leaf) => (with(&leaf.ident), None),
-            UseTree::Rename(leaf) => (with(&leaf.ident), Some(leaf.rename.to_string())),
+            UseTree::Rename(leaf) => (with(&leaf.ident), Some(word(&leaf.rename))),
             _ => (path.to_vec(), Some("*".to_string())),
         };
         let name = name.or_else(|| path.last().cloned()).unwrap_or_default();

@@ -5,7 +5,9 @@ use crate::plan::{flags_of, Krate};
 use crate::tokens::Edits;
 use cargo_metadata::diagnostic::{Applicability, Diagnostic};
 use facts::root;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use system::rustc::Rustc;
 use system::{files, process, Result};
@@ -101,14 +103,27 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
             }
         }
     }
-    let edits = |set: BTreeSet<(usize, usize, String)>| {
-        set.into_iter().map(|(start, end, new)| (start..end, new)).collect()
+    let edits = |(path, set): (PathBuf, BTreeSet<(usize, usize, String)>)| {
+        let text = files::read(&path).unwrap_or_default();
+        let mut edits: Vec<_> = set.into_iter().collect();
+        // Of two that become insertions at one place, the one of the longer path comes first.
+        edits.sort_by_key(|(start, end, _)| (*start, start < end, Reverse(*end)));
+        (path, edits.into_iter().map(|edit| shortest(&text, edit)).collect())
     };
-    let changes: Changes = changes.into_iter().map(|(path, set)| (path, edits(set))).collect();
+    let changes: Changes = changes.into_iter().map(edits).collect();
     if let Some(path) = kept {
         files::keep(&path, &serde_json::to_string(&changes).expect("plain data"))?;
     }
     Ok(changes)
+}
+
+/// The edit without the end that it does not change: `::a::gen` becomes `crate::a::gen`, and `gen` in it has an edit of
+/// its own.
+fn shortest(text: &str, (start, end, new): (usize, usize, String)) -> (Range<usize>, String) {
+    let before = text.get(start..end).unwrap_or_default().char_indices().rev();
+    let same = before.zip(new.char_indices().rev()).take_while(|(a, b)| a.1 == b.1).last();
+    let (end, length) = same.map_or((end, new.len()), |(a, b)| (start + a.0, b.0));
+    (start..end, new[..length].to_string())
 }
 
 /// The flags with which rustc finds what cargo compiled for this crate.
