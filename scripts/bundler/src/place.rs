@@ -245,11 +245,12 @@ impl<'a> Placer<'a> {
                 }
             }
         }
-        self.bring(&called, start);
+        self.bring(&called, &imported(items), start);
     }
 
-    /// Imports at `start`, in front of a module's items, those called that `#[macro_use] extern crate` has brought.
-    fn bring(&mut self, called: &Words, start: usize) {
+    /// Imports at `start`, in front of a module's items, those called that `#[macro_use] extern crate` has brought and
+    /// that no import of the module hides.
+    fn bring(&mut self, called: &Words, hidden: &Words, start: usize) {
         for module in self.macro_use.clone() {
             let Some(Known { exported, .. }) = self.known.get(&module) else { continue };
             let mut wanted: BTreeSet<String> =
@@ -260,7 +261,7 @@ impl<'a> Placer<'a> {
                     more.filter(|it| exported.contains_key(*it)).cloned().collect();
                 wanted.extend(more);
             }
-            wanted.retain(|name| !self.macros.contains(name));
+            wanted.retain(|name| !self.macros.contains(name) && !hidden.contains(name));
             if !wanted.is_empty() {
                 let names: Vec<String> = wanted.into_iter().collect();
                 let path = format!("crate::{module}");
@@ -425,7 +426,7 @@ impl<'a> Placer<'a> {
             for inner in body.chunks(3).take_while(|it| is_sign(it.get(1), '!')) {
                 start = inner.last().map_or(start, |it| range(it).end);
             }
-            self.bring(&calls(inner.stream()), start);
+            self.bring(&calls(inner.stream()), &Words::new(), start);
         }
         // Groups of imports are the business of their path.
         if !follows_path(&tokens[..i]) || is_macro {
@@ -521,6 +522,13 @@ fn names(items: &[Item], above: Option<&Scope>) -> Words {
         names.extend(above.iter().flat_map(|it| it.names.clone()));
     }
     names
+}
+
+/// The names that the imports among `items` bring.
+fn imported(items: &[Item]) -> Words {
+    let imports =
+        items.iter().filter_map(|it| if let Item::Use(it) = it { Some(it) } else { None });
+    imports.flat_map(|it| leaves(&it.tree)).map(|it| it.name).collect()
 }
 
 /// The names that `items` define or import, beside macros.
