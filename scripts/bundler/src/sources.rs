@@ -303,6 +303,10 @@ impl Reader<'_> {
         });
         let mut edits = vec![];
         for (name, all, call, ends) in calls {
+            // The path of an included file may be made by `env!`.
+            if edits.iter().any(|(outer, _): &(Range<usize>, _)| outer.contains(&all.start)) {
+                continue;
+            }
             let arguments = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated);
             let Ok(arguments) = arguments else { continue };
             let Some(argument) = arguments.first().and_then(|it| self.constant(it)) else {
