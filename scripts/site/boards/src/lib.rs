@@ -1,5 +1,5 @@
 //! The games on the pages. `ID.rs` beside this folder draws the positions of the problem ID and takes the
-//! rules from its oracle; [`graph`] walks from the starts through all positions; [`play`] has the data that
+//! rules from its oracle; [`graph`] walks from the starts through all positions; [`game_data`] has the data that
 //! a page loads.
 
 pub mod game_data;
