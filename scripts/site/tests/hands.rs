@@ -294,7 +294,13 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
     }
     assert!(red.is_empty(), "{red:?}");
 
-    // Print: the board is there, the buttons are not.
+    printed(&mut page);
+    clicks_ask_for_no_layout(&mut page);
+    clicks_are_quick(&mut page);
+}
+
+/// In print the board is there, the buttons are not.
+fn printed(page: &mut Page) {
     page.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
     assert_eq!(
         page.eval("document.querySelector('.board svg').getBoundingClientRect().height > 50"),
@@ -310,8 +316,10 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
         true
     );
     page.call("Emulation.setEmulatedMedia", &json!({ "media": "" }));
+}
 
-    // The answer to a click asks for no layout, even if the piece with the focus goes; the browser makes one for the next frame.
+/// The answer to a click asks for no layout, even if the piece with the focus goes; the browser makes one for the next frame.
+fn clicks_ask_for_no_layout(page: &mut Page) {
     page.call("Performance.enable", &json!({}));
     for id in ["p2197", "chomp", "poj1704"] {
         page.load(&format!("p/{id}.html"));
@@ -332,29 +340,38 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
         });
         assert!(with < without + 10.0, "{id}: {with} layouts for 20 clicks, {without} for none");
     }
+}
 
-    // The time of a click on a machine that is six times as slow: about 20 ms at most. This prints the least of many
-    // times, and fails far above, since other processes take time too.
-    page.call("Emulation.setCPUThrottlingRate", &json!({ "rate": 6 }));
-    for id in ["p2197", "chomp", "hdu1730", "caramel_pudding", "jsoi2009", "hdu1079"] {
+/// The time of a click on a machine that is six times as slow, 50 ms at most where nothing else runs: on the first and the
+/// last place that is free, and on that of the first move. This prints the least of several times, and fails far above, since
+/// other processes take time too.
+fn clicks_are_quick(page: &mut Page) {
+    let mut ids: Vec<&str> = boards::ids().collect();
+    if std::env::var_os("GRUNDY_WHOLE").is_none() {
+        browser::skipped("clicks on most boards: `cargo grundy test --tools --whole` times them");
+        ids = vec!["p2197", "chomp", "hdu1730", "caramel_pudding", "jsoi2009", "hdu1079"];
+    }
+    for id in ids {
         page.load(&format!("p/{id}.html"));
+        page.call("Emulation.setCPUThrottlingRate", &json!({ "rate": 6 }));
         let times = page.eval(
-            "(() => { const { table } = document.querySelector('.board'), times = [];
-             for (let n = 0; n < 25; n += 1) {
+            "(() => { const { table } = document.querySelector('.board'), times = [Infinity, Infinity, Infinity];
+             for (let n = 0; n < 24; n += 1) {
                table.fresh(0, true);
-               const i = [...table.choice.options[0].names.keys()].at(-1);
-               const it = table.ui.svg.querySelector(`[data-tap=\"${i}\"][aria-disabled=false], [data-tap^=\"${i}:\"][aria-disabled=false]`);
+               const free = [...table.ui.svg.querySelectorAll('[data-tap][aria-disabled=false]')], i = [...table.choice.options[0].names.keys()].at(-1);
+               const named = free.find(it => it.shape.i === i), it = [free[0], free.at(-1), named][n % 3] ?? table.ui.ask.querySelector('button');
                table.root.getBoundingClientRect();
                const from = performance.now();
                it.dispatchEvent(new MouseEvent('click', { bubbles: true }));
                table.root.getBoundingClientRect();
-               times.push(performance.now() - from);
+               times[n % 3] = Math.min(times[n % 3], performance.now() - from);
                clearTimeout(table.timer);
              }
-             return Math.min(...times) })()",
+             return Math.max(...times) })()",
         );
+        page.call("Emulation.setCPUThrottlingRate", &json!({ "rate": 1 }));
         let time = times.as_f64().unwrap();
         println!("{id}: {time:.1} ms");
-        assert!(time <= 200.0, "{id}: {time} ms");
+        assert!(time <= 400.0, "{id}: {time} ms");
     }
 }
