@@ -58,6 +58,18 @@ enum Assumption {
     Layout,
 }
 
+/// One input with the tests of all of these, each of which begins with a line for the number of its tests.
+pub fn joined<S: AsRef<str>>(inputs: &[S]) -> Option<String> {
+    let (mut count, mut tests) = (0_u64, String::new());
+    for input in inputs {
+        let (first, rest) = input.as_ref().split_once('\n')?;
+        count = count.checked_add(first.trim().parse().ok()?)?;
+        tests += rest.trim_end_matches('\n');
+        tests.push('\n');
+    }
+    Some(format!("{count}\n{tests}"))
+}
+
 impl Model {
     /// Learns from an input of the generator.
     pub fn learn(&mut self, input: &str) {
@@ -90,6 +102,21 @@ impl Model {
     /// Could the generator have made this input, as far as we know?
     pub fn fits(&mut self, input: &str) -> bool {
         self.learned().broken(input, None).is_empty()
+    }
+
+    /// May the inputs begin with the number of their tests? Where that is always 1, nothing speaks against it; else two
+    /// inputs in one look like an input.
+    pub fn counts_tests(&mut self) -> bool {
+        const PAIRS: usize = 10;
+        let pairs = self.samples.windows(2).take(PAIRS);
+        let pairs: Option<Vec<String>> = pairs.map(joined).collect();
+        let Some(pairs) = pairs.filter(|it| !it.is_empty()) else { return false };
+        let is_one = |input: &String| input.lines().next().is_some_and(|it| it.trim() == "1");
+        if self.samples.iter().all(is_one) {
+            return true;
+        }
+        let learned = self.learned();
+        learned.layout.is_none() || pairs.iter().all(|pair| learned.read(pair).is_some())
     }
 
     /// The smaller inputs to which one edit of `input` leads, and that the generator could have made. What is unusual in

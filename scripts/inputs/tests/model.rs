@@ -559,3 +559,17 @@ fn without_a_layout_no_length_changes() {
         }
     }
 }
+
+/// A first line that counts tests lets two inputs be one; one that counts numbers of a list does not.
+#[test]
+fn a_number_of_tests_is_told_from_that_of_a_list() {
+    let counts = |generator: Generator| learned(generator, 7).0.counts_tests();
+    let list = |rng: &mut Rng, size| format!("{size}\n{}", line(&rng.list(size, 1, 9)));
+    let one_test = |rng: &mut Rng, size| format!("1\n{size}\n{}", line(&rng.list(size, 1, 9)));
+    let tests = |rng: &mut Rng, size| {
+        let pairs = (0..size).map(|_| line(&rng.list(2, 1, 9)));
+        format!("{size}\n{}", pairs.collect::<String>())
+    };
+    let no_number = |rng: &mut Rng, _| line(&rng.list(2, 1, 9)).repeat(2);
+    assert!(!counts(list) && counts(one_test) && counts(tests) && !counts(no_number));
+}

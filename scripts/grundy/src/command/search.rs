@@ -587,7 +587,7 @@ impl Tester for AsProcess<'_> {
     fn seen(&self) -> Seen {
         let oracle = self.session.oracle();
         let mut runs = oracle.as_ref().map_or(vec![], |oracle| oracle.runs());
-        let can_join = oracle.is_some_and(|oracle| oracle.can_join());
+        let can_join = oracle.is_some_and(|mut oracle| oracle.can_join());
         runs.push(*self.runs.lock().expect("no thread panics"));
         Seen { time: self.start.elapsed(), sums: self.sums, starts: starts(&runs), can_join }
     }

@@ -47,7 +47,7 @@ pub(crate) trait Oracle: Send {
     }
 
     /// Could it join inputs, so that programs start once for many?
-    fn can_join(&self) -> bool {
+    fn can_join(&mut self) -> bool {
         false
     }
 

@@ -41,8 +41,6 @@ pub(super) struct Programs {
     learned_from: u64,
     /// Edited inputs that are not valid.
     refused: HashSet<String>,
-    /// Does the first line of each input consist of one number?
-    begins_with_number: bool,
     /// The parts of each joined input, if inputs are joined.
     joined: Option<HashMap<String, Vec<String>>>,
 }
@@ -76,7 +74,6 @@ impl Programs {
             is_known_to_repeat: false,
             learned_from: 0,
             refused: HashSet::new(),
-            begins_with_number: true,
             joined: None,
         }
     }
@@ -112,8 +109,6 @@ impl Programs {
         let Some(made) = made.into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
         for (.., input) in &made {
             self.model.learn(input);
-            let first = input.split_once('\n').unwrap_or_default().0;
-            self.begins_with_number &= first.trim().parse::<u64>().is_ok();
         }
         let made = match self.joined.is_some() {
             true => self.join(made)?,
@@ -156,14 +151,7 @@ impl Programs {
 
     /// One input with the tests of these.
     fn joined_input(&mut self, inputs: &[String]) -> Option<String> {
-        let (mut count, mut tests) = (0, String::new());
-        for input in inputs {
-            let (first, rest) = input.split_once('\n')?;
-            count += first.trim().parse::<u64>().ok()?;
-            tests += rest.trim_end_matches('\n');
-            tests.push('\n');
-        }
-        let joined = format!("{count}\n{tests}");
+        let joined = inputs::joined(inputs)?;
         if let (Some(known), 2..) = (&mut self.joined, inputs.len()) {
             known.insert(joined.clone(), inputs.to_vec());
         }
@@ -326,8 +314,8 @@ impl Oracle for Programs {
         text
     }
 
-    fn can_join(&self) -> bool {
-        self.begins_with_number && self.joined.is_none() && self.brute.is_some()
+    fn can_join(&mut self) -> bool {
+        self.joined.is_none() && self.brute.is_some() && self.model.counts_tests()
     }
 
     fn runs(&self) -> Vec<Runs> {
