@@ -102,12 +102,23 @@ fn what_cannot_be_bundled_is_named() {
         (main("mod gone; fn main() {}"), "p does not compile by itself"),
         (main("#[path = \"main.rs\"] mod again; fn main() {}"), "does not compile by itself"),
         (main(&nested(100_000)), "main.rs: nested 100"),
+        (main(&format!("fn main() {{}}{}", long_table())), "main.rs: it has more than 2 MiB"),
+        (
+            main("mod table;\nfn main() { println!(\"{}\", table::TABLE[0]) }")
+                + "==> src/table.rs\n"
+                + &long_table(),
+            "table.rs: it has more than 2 MiB",
+        ),
         (main(&nested(19_000)), "rustc overflows its stack"),
     ];
     for (text, expected) in cases {
         let got = tried(&text).unwrap_err();
         assert!(got.contains(expected), "{got}, not: {expected}");
     }
+}
+
+fn long_table() -> String {
+    format!("pub static TABLE: [u8; 1 << 20] = [{}];\n", "7, ".repeat(1 << 20))
 }
 
 fn nested(depth: usize) -> String {
