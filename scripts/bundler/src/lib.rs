@@ -166,7 +166,11 @@ impl<'a> Maker<'a> {
             true => (vec![], prune::Level::Members),
             false => match compiler.shrink(&library) {
                 Err(Failure::Check(_)) if self.read_rest()? => return self.attempt(),
-                Err(Failure::Check(why)) => return Err(Failure::check(self.blamed(why))),
+                Err(Failure::Check(_)) => match self.bindings().next() {
+                    Some((_, krate)) => return Err(self.needs(krate)),
+                    // Who compiles the file hears why.
+                    None => (library, prune::Level::Nothing),
+                },
                 shrunk => shrunk?,
             },
         };
@@ -196,19 +200,13 @@ impl<'a> Maker<'a> {
         self.finished(&compiler.program, items, outside, editions).map(Some)
     }
 
-    /// Why there is no bundle: a crate that is not of Rust alone, if one is named, or else what rustc says.
-    fn blamed(&self, why: String) -> String {
-        let name = &self.program.name;
-        match self.bindings().next() {
-            Some((_, krate)) => {
-                let Krate { package, version, .. } = krate;
-                format!(
-                    "{name} needs {package} {version}, a binding to code that is not Rust: a judge that has the crate \
-                     takes it with --judge, or a feature of the crates above it leaves it out"
-                )
-            }
-            None => why,
-        }
+    /// Why there is no bundle: a crate that is not of Rust alone.
+    fn needs(&self, krate: &Krate) -> Failure {
+        let (name, Krate { package, version, .. }) = (&self.program.name, krate);
+        Failure::check(format!(
+            "{name} needs {package} {version}, a binding to code that is not Rust: a judge that has the crate takes it \
+             with --judge, or a feature of the crates above it leaves it out"
+        ))
     }
 
     /// The bindings to other code that the crates may name, by the names that they have for them.

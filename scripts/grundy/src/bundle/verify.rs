@@ -21,10 +21,6 @@ pub(crate) fn verify(
 ) -> Result<Built> {
     let id = &bundle.program.name;
     let about = |what: String| Failure::check(format!("the bundle of {id}: {what}"));
-    if let Some(limit) = judge.source_limit.filter(|limit| bundle.text.len() > *limit) {
-        let (bytes, name) = (bundle.text.len(), judge.name);
-        return Err(about(format!("{bytes} bytes are above the {limit} of {name}")));
-    }
     let folder = files::temporary()?;
     let file = folder.path().join(format!("{id}.rs"));
     files::write(&file, &bundle.text)?;
@@ -60,6 +56,10 @@ pub(crate) fn verify(
             other => other,
         })?;
         let time = start.elapsed();
+        if let Some(limit) = judge.source_limit.filter(|limit| bundle.text.len() > *limit) {
+            let (bytes, name) = (bundle.text.len(), judge.name);
+            return Err(about(format!("{bytes} bytes are above the {limit} of {name}")));
+        }
         if *i == 0 {
             needs_nothing(&read, &file).map_err(about)?;
         }
