@@ -126,6 +126,9 @@ impl<'a> Placer<'a> {
             }
             if !self.is_program {
                 self.edits.push((attr.span().byte_range(), String::new()));
+            } else if attr.path().is_ident("deny") || attr.path().is_ident("forbid") {
+                // It would be an error in the crates: `allow(warnings)` there cannot undo it.
+                self.edits.push((attr.path().span().byte_range(), "warn".to_string()));
             }
         }
         each(&file.items, &mut |item| self.note_macro(item));

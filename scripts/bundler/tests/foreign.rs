@@ -104,7 +104,8 @@ fn tried(selection: &bundler::Selection, must_pass: bool) -> Outcome {
         let [file, binary] = ["bundle.rs", "bundle"].map(|name| folder.path().join(name));
         files::write(&file, &bundle.text)?;
         let mut rustc = Command::new("rustc");
-        rustc.args(["--cap-lints", "allow", "-C", "debug-assertions=off", "-O", "--edition"]);
+        // Lints that the file denies stay errors.
+        rustc.args(["-A", "warnings", "-C", "debug-assertions=off", "-O", "--edition"]);
         rustc.arg(bundle.editions[0]).arg("-o").arg(&binary).arg(&file);
         let output = process::tool(&mut rustc, "")?;
         if !output.status.success() {
