@@ -163,7 +163,12 @@ impl<'a> Maker<'a> {
         let (edition, externs, is_whole) = (self.edition, &externs[..], self.rest()?.is_empty());
         let mut compiler = trim::Compiler { program, edition, externs, bindings, is_whole, folder };
         let (items, level) = match parts.is_empty() {
-            true => (vec![], prune::Level::Members),
+            true => match self.bindings().next() {
+                Some((_, krate)) if !compiler.compiles(&[], edition)? => {
+                    return Err(self.needs(krate))
+                }
+                _ => (vec![], prune::Level::Members),
+            },
             false => match compiler.shrink(&library) {
                 Err(Failure::Check(_)) if self.read_rest()? => return self.attempt(),
                 Err(Failure::Check(_)) => match self.bindings().next() {

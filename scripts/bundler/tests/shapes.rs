@@ -110,6 +110,14 @@ fn what_cannot_be_bundled_is_named() {
             "table.rs: it has more than 2 MiB",
         ),
         (main(&nested(19_000)), "rustc overflows its stack"),
+        (
+            main("fn main() { println!(\"{}\", clock_sys::now()) }").replace(
+                "[workspace]\n",
+                "[workspace]\n[dependencies]\nclock-sys = { path = \"clock\" }\n",
+            ) + "==> clock/Cargo.toml\n[package]\nname = \"clock-sys\"\nversion = \"0.3.0\"\n\
+                 ==> clock/src/lib.rs\npub fn now() -> u32 { 7 }\n",
+            "p needs clock-sys 0.3.0, a binding to code that is not Rust",
+        ),
     ];
     for (text, expected) in cases {
         let got = tried(&text).unwrap_err();
