@@ -428,12 +428,29 @@ fn said(task: &str, stderr: &str) -> String {
     if stderr.contains("SIGSEGV") || stderr.contains("overflowed its stack") {
         return format!("cargo {task}: {first_line}: rustc overflows its stack, since something there is nested too deeply");
     }
+    let place = lines.iter().find_map(|line| line.strip_prefix("--> "));
+    let lacks = |line: &&&str| line.contains(" does not have ");
+    // The last cause may be the system's word alone, without the path.
+    let causes = lines.windows(2).rev().filter(|it| it[0] == "Caused by:").map(|it| it[1]).take(2);
+    let line = match (place, lines.iter().find(lacks)) {
+        (Some(place), _) => format!("{place}: {first_line}"),
+        (None, Some(line)) => line.to_string(),
+        _ => {
+            let mut words: Vec<&str> = causes.collect();
+            words.push(first_line);
+            words.reverse();
+            words.join(": ")
+        }
+    };
+    let is_unread = ["failed to read `", "failed to parse"].iter().any(|it| stderr.contains(it));
     let is_offline =
         ["failed to download", "no matching package", "failed to get `", "Could not resolve host"];
-    if is_offline.iter().any(|it| stderr.contains(it)) {
-        return format!("cargo {task}: {first_line}; `cargo fetch`, once with a network, brings what is missing");
+    if !is_unread && place.is_none() && is_offline.iter().any(|it| stderr.contains(it)) {
+        return format!(
+            "cargo {task}: {line}; `cargo fetch`, once with a network, brings what is missing"
+        );
     }
-    format!("cargo {task}: {first_line}")
+    format!("cargo {task}: {line}")
 }
 
 fn manifest_here() -> Result<PathBuf> {

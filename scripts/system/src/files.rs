@@ -15,7 +15,11 @@ pub fn read(path: &Path) -> Result<String> {
     if bytes.len() as u64 > LONGEST {
         return Err(Failure::at(path)("it has more than 256 MiB"));
     }
-    String::from_utf8(bytes).map_err(|_| Failure::at(path)("it is not text in UTF-8"))
+    String::from_utf8(bytes).map_err(|e| {
+        let before = &e.as_bytes()[..e.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        Failure::at(path)(format!("it is not text in UTF-8: line {line}"))
+    })
 }
 
 /// The bytes of the file at `path`, `-` for stdin, or one more than `most` of them. Ctrl-C ends the wait for a pipe.
