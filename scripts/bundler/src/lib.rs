@@ -56,6 +56,8 @@ pub struct Part {
 pub struct Bundle {
     pub program: Program,
     pub text: String,
+    /// How many lines of the text are the program's own: the first ones.
+    pub own_lines: usize,
     /// How many bytes the program and the sources of all that it names have.
     pub unpruned: usize,
     /// The crates in it.
@@ -499,6 +501,7 @@ impl<'a> Maker<'a> {
             modules.push(text);
         }
         self.compare_versions(&outside);
+        let own_lines = program.lines().count();
         let text = format!("{program}\n{}", modules.join("\n"));
         let text = text.trim_end().to_string() + "\n";
         let unpruned = self.texts.values().map(|(_, bytes)| bytes).sum();
@@ -510,7 +513,18 @@ impl<'a> Maker<'a> {
         let (remarks, program) =
             (std::mem::take(&mut self.remarks).into_iter().collect(), self.program.clone());
         let read = std::mem::take(&mut self.read).into_iter().collect();
-        Ok(Bundle { text, unpruned, parts, outside, editions, minor, remarks, read, program })
+        Ok(Bundle {
+            text,
+            own_lines,
+            unpruned,
+            parts,
+            outside,
+            editions,
+            minor,
+            remarks,
+            read,
+            program,
+        })
     }
 }
 

@@ -79,9 +79,16 @@ pub(crate) fn verify(
     });
     let (time, warnings) = results.into_iter().collect::<Result<Vec<_>>>()?.swap_remove(0);
     let path = format!("{}/", folder.path().display());
-    let warnings = warnings.iter().map(|warning| warning.replace(&path, "")).collect();
+    // What a macro of a crate does in the program is reported at the macro.
+    let is_own = |it: &&String| line(it).is_none_or(|line| line <= bundle.own_lines);
+    let warnings = warnings.iter().filter(is_own).map(|it| it.replace(&path, "")).collect();
     let program = folder.path().join("solution-0");
     Ok(Built { program, time, warnings, _folder: folder })
+}
+
+/// The line of a warning, which ends with `FILE:LINE:COLUMN`.
+fn line(warning: &str) -> Option<usize> {
+    warning.rsplit(':').nth(1)?.parse().ok()
 }
 
 /// Compiles `bundle` as `judge` does, all flags included, to `program`.
