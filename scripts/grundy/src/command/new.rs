@@ -83,6 +83,8 @@ fn make(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<P
     let named = |text: &str| text.replace("{id}", id);
     let half = !places.solution.is_file() || !places.folder.is_dir();
     if !half && rules.is_none() {
+        // A kill may have come before its row.
+        places::register();
         let what = if places.oracle.exists() { "" } else { "; `--oracle` makes its oracle" };
         return Err(Failure::usage(format!("`{id}` is taken{what}")));
     }

@@ -27,6 +27,8 @@ pub(crate) fn remove(args: &Args) -> Result<()> {
             let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
             // Facts that cannot be read, and halves, go as well; but only by their very name.
             if id.is_empty() || !id.chars().all(letters) || !Places::of(id).are_taken() {
+                // A kill may have come before its row went.
+                places::register();
                 let meant = facts::find(id)?.id;
                 return Err(Failure::usage(format!("`{id}` is not an id; did you mean {meant}?")));
             }
