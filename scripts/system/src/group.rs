@@ -1,6 +1,7 @@
 //! A program that we trust, such as a compiler, runs in a process group without limits. It ends with the command, and
 //! so does what it has started (see `launch::ending_with_us`).
 
+use crate::temporary::Temporary;
 use std::io;
 use std::process::{Child, Command, ExitStatus};
 use std::thread;
@@ -13,13 +14,20 @@ pub(crate) struct Group {
     /// The number of the group, which other tools may share.
     #[cfg(unix)]
     shared: Option<u32>,
+    /// For its temporary files: a killed rustc or linker leaves some.
+    _folder: Option<Temporary>,
 }
 
 impl Group {
-    /// Starts `command`.
+    /// Starts `command`, with a temporary folder that goes with the group.
     pub(crate) fn spawn(command: &mut Command) -> io::Result<Group> {
         let shared = launch::ending_with_us(command);
-        Group::started(command, shared)
+        // Where none can be made, the program says so if it needs one.
+        let folder = Temporary::new().ok();
+        command.envs(folder.iter().map(|it| ("TMPDIR", it.path())));
+        let mut group = Group::started(command, shared)?;
+        group._folder = folder;
+        Ok(group)
     }
 
     /// Starts `command` in a group of its own, so that dropping this kills what it has started as well. That outlives a
@@ -34,12 +42,12 @@ impl Group {
         if shared.is_none() {
             std::os::unix::process::CommandExt::process_group(command, 0);
         }
-        Ok(Group { leader: command.spawn()?, shared })
+        Ok(Group { leader: command.spawn()?, shared, _folder: None })
     }
 
     #[cfg(not(unix))]
     fn started(command: &mut Command, _: Option<u32>) -> io::Result<Group> {
-        Ok(Group { leader: command.spawn()? })
+        Ok(Group { leader: command.spawn()?, _folder: None })
     }
 
     pub(crate) fn leader(&mut self) -> &mut Child {
