@@ -106,6 +106,12 @@ impl OracleProcess {
         Ok(())
     }
 
+    /// Forgets what this process has built of the oracle of the problem `id`, so that cargo looks at its files again.
+    pub fn forget(id: &str) {
+        built().remove(id);
+        in_tests().remove(id);
+    }
+
     /// Builds and starts the oracle of the problem `id`; each question has these `limits`.
     pub fn start(id: &str, limits: Limits) -> Result<OracleProcess> {
         let known = in_tests().get(id).cloned();

@@ -1,6 +1,6 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::cache_key::Sources;
+use super::cache_key::{self, Sources};
 use super::problems;
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
@@ -564,10 +564,11 @@ fn hand_out(args: &Args, out: Option<OutputFile>, text: &str, usual: PathBuf) ->
 fn bundle_all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let problems = problems::all()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
+    let tasks: Vec<Task> = problems.iter().map(provide::problem).collect();
     if !args.no_test {
+        tasks.iter().try_for_each(|task| cache_key::begun(task).map(drop))?;
         OracleProcess::build_all(&ids)?;
     }
-    let tasks: Vec<Task> = problems.iter().map(provide::problem).collect();
     let bar = terminal::progress(tasks.len() as u64, "bundle");
     let rows = |task: &Task| -> Result<Vec<[String; 5]>> {
         let id = &task.name;

@@ -1,9 +1,12 @@
 //! Of what something was made, as a number: while that stays, it need not be made again.
 
 use crate::task::Task;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex};
 use std::time::SystemTime;
+use system::oracle::OracleProcess;
 use system::rustc::Rustc;
 use system::{cargo, files, Failure, Result};
 
@@ -16,11 +19,13 @@ pub(super) struct Sources {
 impl Sources {
     pub(super) fn of_task(task: &Task) -> Result<Sources> {
         // A save after this changes a stamp, whatever we read of it.
-        let stamps = stamps(task)?;
+        let stamps = begun(task)?;
         // A problem may have no oracle yet.
         let texts: Vec<_> = stamps.iter().map(|(path, _)| fs::read(path).ok()).collect();
         let paths: Vec<_> = stamps.iter().map(|(path, _)| path).collect();
-        let key = facts::hash((Rustc::installed().version(), built(&own()?)?, paths, texts));
+        // The facts were read before.
+        let facts = format!("{:?}", task.facts);
+        let key = facts::hash((Rustc::installed().version(), built(&own()?)?, facts, paths, texts));
         Ok(Sources { key, stamps })
     }
 
@@ -34,6 +39,18 @@ impl Sources {
 pub(super) type Stamp = (u64, Option<SystemTime>, u64, [i64; 2]);
 
 pub(super) type Stamps = Vec<(PathBuf, Option<Stamp>)>;
+
+/// The stamps of the files of `task`, from which this process builds its oracle from now on. An oracle that it has built
+/// from others is forgotten, so that no answer of it counts for these files.
+pub(super) fn begun(task: &Task) -> Result<Stamps> {
+    static BEGUN: LazyLock<Mutex<BTreeMap<String, Stamps>>> = LazyLock::new(Mutex::default);
+    let now = stamps(task)?;
+    let mut begun = BEGUN.lock().expect("no thread panics");
+    if begun.insert(task.name.clone(), now.clone()).is_some_and(|before| before != now) {
+        OracleProcess::forget(&task.name);
+    }
+    Ok(now)
+}
 
 /// The stamps of all files of which the results of `task` are made.
 pub(super) fn stamps(task: &Task) -> Result<Stamps> {

@@ -1,10 +1,9 @@
 //! `site`: gathers what its pages need, and has a program of its own make them.
 
 use super::bundle;
-use super::cache_key::{built, Sources};
-use crate::task::provide;
+use super::cache_key::{begun, built, Sources};
+use crate::task::{provide, Task};
 use facts::material::Material;
-use facts::Problem;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -40,6 +39,8 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let program = cargo::build_one(&["build", "--package", "site"], "site")?;
     let problems = facts::published()?;
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
+    let tasks: Vec<Task> = problems.iter().map(provide::problem).collect();
+    tasks.iter().try_for_each(|task| begun(task).map(drop))?;
     OracleProcess::build_all(&ids)?;
     let folder = cargo::root().join("target/site-material");
     let makers = Makers {
@@ -52,10 +53,10 @@ pub(crate) fn site(args: &Args) -> Result<()> {
         terminal::remark(format!("no C files, the pages have the Rust files: {how}"));
     }
     let bar = terminal::progress(problems.len() as u64, "site");
-    let gathered = parallel(&problems, |problem| {
-        let gathered = makers.gather(problem);
+    let gathered = parallel(&tasks, |task| {
+        let gathered = makers.gather(task);
         bar.inc(1);
-        gathered.map_err(|e| Failure::check(format!("{}: {e}", problem.id)))
+        gathered.map_err(|e| Failure::check(format!("{}: {e}", task.name)))
     });
     bar.finish_and_clear();
     gathered.into_iter().collect::<Result<()>>()?;
@@ -87,12 +88,11 @@ struct Makers<'a> {
 }
 
 impl Makers<'_> {
-    /// Sees to it that the material of `problem` is there and new.
-    fn gather(&self, problem: &Problem) -> Result<()> {
-        let id = &problem.id;
+    /// Sees to it that the material of `task` is there and new.
+    fn gather(&self, task: &Task) -> Result<()> {
+        let id = &task.name;
         let path = self.folder.join(format!("{id}.json"));
-        let task = provide::problem(problem);
-        let sources = Sources::of_task(&task)?;
+        let sources = Sources::of_task(task)?;
         let key = (sources.key, self.has_c, built(&self.explore)?);
         let key = format!("{:016x}", facts::hash(key));
         let before = files::kept(&path);
@@ -104,8 +104,8 @@ impl Makers<'_> {
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let file = Some(bundle::for_page(&task, self.has_c)?);
-        if !sources.are_unchanged(&task)? {
+        let file = Some(bundle::for_page(task, self.has_c)?);
+        if !sources.are_unchanged(task)? {
             return Err(Failure::check("it changed while its page was made: call `site` again"));
         }
         let material = Material { key, file, table, picture: picture() };

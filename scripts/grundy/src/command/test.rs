@@ -64,13 +64,13 @@ pub(crate) fn test(args: &Args) -> Result<()> {
     }
     let problems = args.problems.chosen()?;
     args.refuse_in_vain()?;
-    let stamps = || -> Result<Vec<Stamps>> {
-        problems.iter().map(|problem| cache_key::stamps(&provide::problem(problem))).collect()
+    let stamps = |of: fn(&Task) -> Result<Stamps>| -> Result<Vec<Stamps>> {
+        problems.iter().map(|problem| of(&provide::problem(problem))).collect()
     };
-    let before = stamps()?;
+    let before = stamps(cache_key::begun)?;
     finish(solutions(&problems, limits, args)?)?;
     // Cargo, the bundler and we read the files one after the other.
-    let changed = problems.iter().zip(before.into_iter().zip(stamps()?));
+    let changed = problems.iter().zip(before.into_iter().zip(stamps(cache_key::stamps)?));
     let changed = changed.filter(|(_, (before, after))| before != after);
     let changed: Vec<&str> = changed.map(|(problem, _)| problem.id.as_str()).collect();
     if !changed.is_empty() {
