@@ -61,7 +61,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p.lead {
             (own([
                 "Each field is a game of taking and breaking. The stronger its colour, the longer is the period of its Grundy values.",
-                "每一格是一个“取石子、可分堆”的游戏。颜色越鲜明，它的 Grundy 值的周期越长。",
+                "每一格是一个“取石子、可分堆”的游戏。颜色越鲜明，它的 SG 值的周期越长。",
             ]))
         }
         p.legend {

@@ -80,7 +80,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p.lead {
             (own([
                 "An octal game is solved when the period of its Grundy values is proved. Most games are open.",
-                "证明了 Grundy 值的周期，一个八进制游戏就解出了。大多数游戏还没有解出。",
+                "证明了 SG 值的周期，一个八进制游戏就解出了。大多数游戏还没有解出。",
             ]))
         }
         p {
