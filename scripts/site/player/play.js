@@ -500,6 +500,8 @@ class Table {
       ask.append(button(say('tellMe'), 'tellMe', show));
       ui.end.replaceChildren(parts[0], note, ask);
       this.timeline(false);
+      // On a phone the board fills the screen.
+      ui.end.scrollIntoView({ block: 'nearest' });
     } else show();
     this.tell(head, true);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0 && !this.two, unaided: !hinted && this.level === 'perfect' } }));
@@ -595,7 +597,7 @@ class Table {
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
     if (this.learn && this.line.length && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
-    ui.svg.ariaLabel = `${document.title.split(' · ')[0]}: ${this.picture(choice.p)}`;
+    ui.svg.ariaLabel = say('is', document.title.split(' · ')[0], this.picture(choice.p));
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);

@@ -352,7 +352,11 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
             .and_then(|(id, rest)| Some((problems.iter().find(|problem| problem.id == id)?, rest)));
         if let Some((problem, rest)) = named {
             let title = problem.title(language).replace('[', "\\[").replace(']', "\\]");
-            text += &format!("[{title}][{}] <small>{}</small>{rest}", problem.id, problem.judge());
+            text += &format!(
+                "[{title}][{}] <small>{}</small>{rest}",
+                problem.id,
+                problem.judge(language)
+            );
             ids.push(problem.id.clone());
         } else {
             text = text + "[" + piece;

@@ -2,7 +2,7 @@
 
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
-use crate::problem::Problem;
+use crate::problem::{judge_name, Problem};
 use crate::words::{other, words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static st
             label { (words.judge) " "
                 select name="judge" {
                     option value="" { (words.any) }
-                    @for judge in &judges { option { (judge) } }
+                    @for judge in &judges { option value=(judge) { (judge_name(judge, language)) } }
                 }
             }
             label { (words.technique) " "
@@ -105,13 +105,13 @@ fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     html! {
         li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))
             data-text=(text.to_lowercase()) {
-            input type="checkbox" data-done=(it.id) aria-label={ (title) ": " (words.done) };
+            input type="checkbox" data-done=(it.id) aria-label={ (title) (if language == "zh" { "：" } else { ": " }) (words.done) };
             div {
                 a href=(it.address(language)) { (title) }
                 @if !other.is_empty() { " " span.zh lang=[(language == "en").then_some("zh")] { (other) } }
                 @if let Some(tagline) = tagline { p { (tagline) } }
             }
-            span.judge { (facts.judge) " " (facts.number) }
+            span.judge { (it.judge(language)) }
         }
     }
 }

@@ -132,13 +132,14 @@ impl Problem {
     }
 
     /// Its judge, and its number there.
-    pub(crate) fn judge(&self) -> String {
-        format!("{} {}", self.facts.judge, self.facts.number).trim().to_string()
+    pub(crate) fn judge(&self, language: &str) -> String {
+        let judge = judge_name(&self.facts.judge, language);
+        format!("{judge} {}", self.facts.number).trim().to_string()
     }
 
     /// Its titles, that in `language` first, its judge and its number.
     pub(crate) fn name(&self, language: &str) -> String {
-        let mut names = [self.facts.title.as_str(), &self.facts.title_zh, &self.judge()];
+        let mut names = [self.facts.title.as_str(), &self.facts.title_zh, &self.judge(language)];
         if language == "zh" {
             names.swap(0, 1);
         }
@@ -149,18 +150,23 @@ impl Problem {
     /// What else one may call it.
     pub(crate) fn other_names(&self) -> String {
         let facts = &self.facts;
-        let judge = match facts.judge.as_str() {
-            "Luogu" => "洛谷",
-            "Nowcoder" => "牛客",
-            _ => "",
-        };
-        let mut names = vec![self.id.clone()];
-        if !judge.is_empty() {
-            names.push(format!("{judge} {}", facts.number));
+        let mut names = vec![self.id.clone(), self.judge("en")];
+        if judge_name(&facts.judge, "zh") != facts.judge {
+            names.push(self.judge("zh"));
         }
         names.extend(facts.aliases.iter().cloned());
         names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
         names.join(" · ")
+    }
+}
+
+/// What readers of `language` call this judge.
+pub(crate) fn judge_name<'a>(judge: &'a str, language: &str) -> &'a str {
+    match (judge, language) {
+        ("Luogu", "zh") => "洛谷",
+        ("Nowcoder", "zh") => "牛客",
+        ("Notes", "zh") => "讲义",
+        _ => judge,
     }
 }
 

@@ -95,7 +95,7 @@ fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
 fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
     let words = words(language);
     let facts = &problem.facts;
-    let judge = problem.judge();
+    let judge = problem.judge(language);
     let limits = [
         facts.time_limit_ms.map(|ms| format!("{} {}", f64::from(ms) / 1000.0, words.seconds)),
         facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
