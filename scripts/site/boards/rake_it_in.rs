@@ -66,7 +66,7 @@ pub(crate) fn boards() -> Play {
         "双方最佳时，剩下的回合总共得多少分？",
     ]).note([
         "Against best play the value of the start is the best result: if you reach it, you have won. Your balance counts the score for Alice and against Bob.",
-        "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。得分差：Alice 的得分记为正，Bob 的记为负。",
+        "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。得分差对 Alice 记为正，对 Bob 记为负。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "没有回合了。|还有一个回合，轮到 Bob。|还有两个回合，轮到 Alice。|还有三个回合，轮到 Bob。|还有四个回合，轮到 Alice。",

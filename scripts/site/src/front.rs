@@ -2,7 +2,7 @@
 
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
-use crate::problem::{judge_name, Problem};
+use crate::problem::{in_language, Problem};
 use crate::words::{other, words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static st
             label { (words.judge) " "
                 select name="judge" {
                     option value="" { (words.any) }
-                    @for judge in &judges { option value=(judge) { (judge_name(judge, language)) } }
+                    @for judge in &judges { option value=(judge) { (in_language(judge, language)) } }
                 }
             }
             label { (words.technique) " "
@@ -147,7 +147,7 @@ pub(crate) fn search(language: &'static str) -> String {
         p.lead { (words.about_search) }
         form id="search" role="search" {
             input type="search" name="words" autocomplete="off" autofocus aria-label=(words.find)
-                placeholder="staircase · P1290 · luogu 1290 · 异或";
+                placeholder=(words.search_for);
         }
         p id="found" aria-live="polite" data-count=(words.pages) {}
         ol.found id="results" {}

@@ -133,8 +133,7 @@ impl Problem {
 
     /// Its judge, and its number there.
     pub(crate) fn judge(&self, language: &str) -> String {
-        let judge = judge_name(&self.facts.judge, language);
-        format!("{judge} {}", self.facts.number).trim().to_string()
+        in_language(&format!("{} {}", self.facts.judge, self.facts.number), language)
     }
 
     /// Its titles, that in `language` first, its judge and its number.
@@ -150,24 +149,24 @@ impl Problem {
     /// What else one may call it.
     pub(crate) fn other_names(&self) -> String {
         let facts = &self.facts;
-        let mut names = vec![self.id.clone(), self.judge("en")];
-        if judge_name(&facts.judge, "zh") != facts.judge {
-            names.push(self.judge("zh"));
-        }
+        let mut names = vec![self.id.clone(), self.judge("en"), self.judge("zh")];
+        names.dedup();
         names.extend(facts.aliases.iter().cloned());
         names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
         names.join(" · ")
     }
 }
 
-/// What readers of `language` call this judge.
-pub(crate) fn judge_name<'a>(judge: &'a str, language: &str) -> &'a str {
-    match (judge, language) {
+/// A judge and a number there, in `language`.
+pub(crate) fn in_language(place: &str, language: &str) -> String {
+    let (judge, number) = place.split_once(' ').unwrap_or((place, ""));
+    let judge = match (judge, language) {
         ("Luogu", "zh") => "洛谷",
         ("Nowcoder", "zh") => "牛客",
         ("Notes", "zh") => "讲义",
         _ => judge,
-    }
+    };
+    format!("{judge} {number}").trim().to_string()
 }
 
 #[cfg(test)]

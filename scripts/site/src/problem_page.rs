@@ -3,7 +3,7 @@
 use crate::code;
 use crate::course::Course;
 use crate::layout::{self, Page};
-use crate::problem::Problem;
+use crate::problem::{in_language, Problem};
 use crate::text::{self, Target};
 use crate::words::{other, words, Words};
 use facts::material::JudgeFile;
@@ -166,7 +166,7 @@ fn file(problem: &Problem, file: &JudgeFile, course: &Course, language: &str) ->
             p { (words.elsewhere)
                 @for (i, mirror) in mirrors.iter().enumerate() {
                     @if i > 0 { (words.semicolon) }
-                    (mirror.at)
+                    (in_language(&mirror.at, language))
                     @if !mirror.differs.is_empty() {
                         (words.brackets.replace("{}", course.mirror(&mirror.differs, language)))
                     }

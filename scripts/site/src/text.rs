@@ -103,7 +103,8 @@ fn with_emphasis(page: &str) -> String {
     let page = page.replace("<p><em>", "<p><em class=\"label\">");
     let emphasis = page.split("<em>").enumerate().map(|(i, piece)| {
         let words = piece.split("</em>").next().unwrap_or_default();
-        let tag = ["<em>", "<em lang=\"en\">"][usize::from(words.is_ascii())];
+        let tag = ["<em>", "<em lang=\"en\">"]
+            [usize::from(words.chars().all(|letter| letter < '\u{2e80}'))];
         [if i > 0 { tag } else { "" }, piece].concat()
     });
     emphasis.collect()
@@ -208,10 +209,10 @@ mod tests {
         assert_eq!(plain("先手。\n必胜\n`p`"), "先手。必胜p ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a\nb</p>\n"), "{page}");
-        let page = html("*证明。* *必胜* *Winning Ways*", &|_| None, &mut BTreeSet::new());
+        let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(
             page,
-            "<p><em class=\"label\">证明。</em> <em>必胜</em> <em lang=\"en\">Winning Ways</em></p>\n"
+            "<p><em class=\"label\">证明。</em> <em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
         );
     }
 }

@@ -38,6 +38,7 @@ words! {
     terms: "Terms", "术语";
     terms_page: "terms.html", "terms.zh.html";
     search: "Search", "搜索";
+    search_for: "staircase · P1290 · luogu 1290 · 异或", "阶梯博弈 · P1290 · 洛谷 1290 · xor";
     search_page: "search.html", "search.zh.html";
     // How many pages the search has found; `{}` is the number.
     pages: "pages: {}", "找到 {} 页";

@@ -58,6 +58,18 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     ] {
         assert!(page.contains(piece), "{piece}");
     }
+
+    // In Chinese a judge has its Chinese name.
+    for (page, piece) in [
+        ("zh/p2197.html", ">洛谷 P2197</a>"),
+        ("zh/hdu1524.html", "牛客 NC236917（"),
+        ("zh.html", "<option value=\"Luogu\">洛谷</option>"),
+        ("zh.html", "洛谷 P2197</span>"),
+        ("course/zh/03.html", "<small>洛谷 P2197</small>"),
+    ] {
+        let text = fs::read_to_string(out.join(page)).unwrap();
+        assert!(text.contains(piece), "{page}: {piece}");
+    }
     // A Chinese page names techniques in Chinese, and filters by their keys.
     let [page, front] =
         ["zh/chomp.html", "zh.html"].map(|it| fs::read_to_string(out.join(it)).unwrap());
