@@ -3,6 +3,8 @@
 'use strict';
 (() => {
 const { language, skeleton, words } = window.grundy_words;
+/** The folder of this script and of all pages. */
+const { src: site } = document.currentScript;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
@@ -199,7 +201,7 @@ class Table {
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
     ui.rule.textContent = own(play.rule);
     ui.why.textContent = own(play.why);
-    ui.reference.href = document.getElementById('theorem') ? '#theorem' : `../../p/${play.id}.html#theorem`;
+    ui.reference.href = document.getElementById('theorem') ? '#theorem' : new URL(`${language === 'zh' ? 'zh' : 'p'}/${play.id}.html#theorem`, site);
     ui.question.textContent = play.question && own(play.question);
     ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
@@ -597,7 +599,8 @@ class Table {
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
     if (this.learn && this.line.length && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
-    ui.svg.ariaLabel = say('is', document.title.split(' · ')[0], this.picture(choice.p));
+    const title = document.title.split(' · ')[0], picture = this.picture(choice.p);
+    ui.svg.ariaLabel = picture ? say('is', title, picture) : title;
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);

@@ -128,6 +128,19 @@ fn terms_in_chinese(page: &mut Page) {
     page.eval("(i => { i.value = '阶梯'; i.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('#search input'))");
     let first = page.eval("document.querySelector('#results a').getAttribute('href')");
     assert!(first.as_str().unwrap().contains("zh"), "{first}");
+    // So does the link of a board to its proof, from the first page and from a chapter.
+    for (from, proof) in [
+        ("zh.html", "/zh/p2197.html"),
+        ("course/zh/01.html", "/zh/hdu1846.html"),
+        ("index.html", "/p/p2197.html"),
+    ] {
+        page.load(from);
+        let link = page.eval("new URL(document.querySelector('.board .reference').href).pathname");
+        let site = page
+            .eval("new URL('.', document.querySelector('script[src$=\"play.js\"]').src).pathname");
+        let [link, site] = [&link, &site].map(|it| it.as_str().unwrap());
+        assert_eq!(link.strip_prefix(site.trim_end_matches('/')), Some(proof), "{from}");
+    }
 }
 
 /// The board of Northcott's game and its statement agree who is black; chapter 3 leaves the choice to the reader.
@@ -281,6 +294,8 @@ fn first_minute(page: &mut Page) {
     // Half a second an answer, and five seconds to think.
     assert!(moves * 11 / 2 <= 30, "{moves} moves");
     assert_eq!(page.count(".end .tellMe"), 1, "the lost game does not ask");
+    let below = "document.querySelector('.end').getBoundingClientRect().bottom - innerHeight";
+    page.wait(&format!("{below} < 1"));
     assert_eq!(page.count(".timeline :is(.P, .N), .end ol"), 0, "the game tells before it asks");
     page.press(Finger, ".end .guess");
     let before = page.texts(".end > p");
