@@ -201,7 +201,7 @@ class Table {
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
     ui.rule.textContent = own(play.rule);
     ui.why.textContent = own(play.why);
-    ui.reference.href = document.getElementById('theorem') ? '#theorem' : new URL(`${language === 'zh' ? 'zh' : 'p'}/${play.id}.html#theorem`, site);
+    ui.reference.href = document.getElementById('theorem') ? '#theorem' : new URL(`${own(['p', 'zh'])}/${play.id}.html#theorem`, site);
     ui.question.textContent = play.question && own(play.question);
     ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };

@@ -171,8 +171,16 @@ pub(crate) fn in_language(place: &str, language: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{all, parts};
+    use super::{all, in_language, parts};
     use std::path::Path;
+
+    #[test]
+    fn judges_have_chinese_names() {
+        assert_eq!(in_language("Nowcoder NC236917", "zh"), "牛客 NC236917");
+        assert_eq!(in_language("Notes", "zh"), "讲义");
+        assert_eq!(in_language("Luogu P1", "en"), "Luogu P1");
+        assert_eq!(in_language("HDU 1", "zh"), "HDU 1");
+    }
 
     #[test]
     fn a_solution_falls_into_essay_and_program() {

@@ -62,7 +62,6 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     // In Chinese a judge has its Chinese name.
     for (page, piece) in [
         ("zh/p2197.html", ">洛谷 P2197</a>"),
-        ("zh/hdu1524.html", "牛客 NC236917（"),
         ("zh.html", "<option value=\"Luogu\">洛谷</option>"),
         ("zh.html", "洛谷 P2197</span>"),
         ("course/zh/03.html", "<small>洛谷 P2197</small>"),
