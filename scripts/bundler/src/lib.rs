@@ -14,6 +14,7 @@ mod place;
 mod plan;
 mod prune;
 mod server;
+mod source_file;
 mod sources;
 mod strip;
 mod tokens;

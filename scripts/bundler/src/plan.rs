@@ -2,7 +2,7 @@
 
 use crate::cfg::Conditions;
 use crate::judges::{crates, ATCODER};
-use crate::sources;
+use crate::source_file;
 use cargo_metadata::camino::Utf8PathBuf;
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{
@@ -131,7 +131,7 @@ impl Program {
 
     /// The program of any package, or of none, in the file at `path`; the latter may use the crates of AtCoder.
     pub fn at(path: &Path, selection: &Selection) -> Result<Program> {
-        let text = sources::source(path).map_err(Failure::usage)?;
+        let text = source_file::read(path).map_err(Failure::usage)?;
         let path = path.canonicalize().map_err(Failure::at(path))?;
         let manifests = path.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
         let is_package = |manifest: &PathBuf| {
@@ -224,7 +224,7 @@ impl Program {
         let metadata = metadata_of(&manifest, selection, is_locked)?;
         let (package, target) = target(&metadata, &manifest, selection)?;
         let path = PathBuf::from(&target.src_path);
-        let source = sources::source(&path)?;
+        let source = source_file::read(&path)?;
         let krates = krates(&metadata, &package.id, target)?;
         let kind = if target.is_bin() { "--bin" } else { "--example" };
         let mut arguments: Vec<String> =

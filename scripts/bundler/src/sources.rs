@@ -23,24 +23,6 @@ use system::{files, Failure, Result};
 /// How deep files may include each other, and macros make macros.
 const DEPTH: usize = 64;
 
-/// The longest file that we read: no judge takes half as much, and rustc would compile an array of 10 MB for minutes.
-const LONGEST: usize = 2 << 20;
-
-/// The text of a source file.
-pub(crate) fn source(path: &Path) -> Result<String> {
-    let text = files::read(path)?;
-    is_short(path, text.len())?;
-    Ok(text)
-}
-
-fn is_short(path: &Path, length: usize) -> Result<()> {
-    if length > LONGEST {
-        let why = "it has more than 2 MiB, and no judge takes more than 1 MiB";
-        return Err(Failure::at(path)(why));
-    }
-    Ok(())
-}
-
 /// The macro crates that a crate sees, by the names of their macros.
 pub(crate) type Macros = HashMap<String, (Kind, PathBuf)>;
 
@@ -132,7 +114,7 @@ impl Reader<'_> {
     }
 
     fn text(&mut self, path: &Path) -> Result<String> {
-        let text = source(path)?;
+        let text = crate::source_file::read(path)?;
         self.note(path, text.as_bytes());
         Ok(text)
     }
@@ -347,8 +329,8 @@ impl Reader<'_> {
             let new = match name {
                 "include_str" => literal(&self.text(&real)?),
                 "include_bytes" => {
-                    let bytes = files::bytes(&real, LONGEST as u64)?;
-                    is_short(&real, bytes.len())?;
+                    let bytes = files::bytes(&real, crate::source_file::LONGEST as u64)?;
+                    crate::source_file::is_short(&real, bytes.len())?;
                     self.note(&real, &bytes);
                     format!("b\"{}\"", bytes.escape_ascii())
                 }
