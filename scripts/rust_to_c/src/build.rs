@@ -15,13 +15,14 @@ use std::{env, fs};
 use tempfile::TempDir;
 
 /// The files of the crate that stands for std.
-const SHIM: [(&str, &str); 6] = [
+const SHIM: [(&str, &str); 7] = [
     ("std.rs", include_str!("shim/std.rs")),
     ("float.rs", include_str!("shim/float.rs")),
     ("hash_map.rs", include_str!("shim/hash_map.rs")),
     ("hash_set.rs", include_str!("shim/hash_set.rs")),
     ("heap.rs", include_str!("shim/heap.rs")),
     ("io.rs", include_str!("shim/io.rs")),
+    ("sync.rs", include_str!("shim/sync.rs")),
 ];
 
 /// Bytes of the stack in the module's memory.

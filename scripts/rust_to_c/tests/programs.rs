@@ -72,6 +72,11 @@ fn traits_heaps_and_lines() {
 }
 
 #[test]
+fn locks_and_statics() {
+    compare("statics", &["3\none\nthree\nlonger", "0\n", "", "2\ntwo"]);
+}
+
+#[test]
 fn hash_maps_and_strings() {
     let text = "The mex of the empty set is zero; the mex of {0, 1, 3} is Two. Éé ≤ straße";
     compare("words", &["", "one", text, &text.repeat(50)]);

@@ -23,6 +23,7 @@ mod hash_map;
 mod hash_set;
 mod heap;
 pub mod io;
+pub mod sync;
 
 pub mod collections {
     pub use crate::hash_map::HashMap;
@@ -34,11 +35,6 @@ pub mod collections {
     pub mod hash_set {
         pub use crate::hash_set::*;
     }
-}
-
-pub mod sync {
-    pub use core::sync::*;
-    pub use library::sync::*;
 }
 
 pub mod time {
