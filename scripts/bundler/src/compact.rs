@@ -49,8 +49,8 @@ fn text(tokens: TokenStream) -> String {
             }
             // `1.` is a number.
             (Some(TokenTree::Literal(_)), TokenTree::Punct(sign)) => sign.as_char() == '.',
-            // `a#` begins a literal of a later edition.
-            (Some(TokenTree::Ident(_)), TokenTree::Punct(sign)) => sign.as_char() == '#',
+            // `a#` and `a'` begin a literal of a later edition.
+            (Some(TokenTree::Ident(_)), TokenTree::Punct(sign)) => "#'".contains(sign.as_char()),
             (None | Some(TokenTree::Punct(_)), _) | (_, TokenTree::Punct(_)) => false,
             _ => true,
         };
@@ -77,5 +77,7 @@ mod tests {
         assert_eq!(text(tokens), "x.0 .max(1 .0)2 . ?3 ..4 5. .6 7 .,8");
         let tokens: TokenStream = "$ a # [b] $ c".parse().unwrap();
         assert_eq!(text(tokens), "$a #[b]$c");
+        let tokens: TokenStream = "'a : loop { break 'a ; } & 'a b".parse().unwrap();
+        assert_eq!(text(tokens), "'a:loop{break 'a;}&'a b");
     }
 }
