@@ -1,6 +1,5 @@
-//! Kills at random moments. Each command is killed, and called again: then its files and its answer are those of a run
-//! that nobody disturbed, and neither a process nor a temporary folder is left. By day the quick commands, at night all.
-
+//! Kills at random moments. Each command is killed, and called again: then its files and its answer are those of an
+//! undisturbed run, and neither a process nor a temporary folder is left. By day the quick commands, at night all.
 #![cfg(target_os = "linux")]
 
 mod common;
