@@ -1,5 +1,7 @@
 //! Kills at random moments. Each command is killed, and called again: then its files and its answer are those of an
 //! undisturbed run, and neither a process nor a temporary folder is left. By day the quick commands, at night all.
+//! With the variable `GRUNDY_KILLS` only the calls that begin with its text.
+
 #![cfg(target_os = "linux")]
 
 mod common;
