@@ -60,7 +60,7 @@ pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static st
             label { (words.judge) " "
                 select name="judge" {
                     option value="" { (words.any) }
-                    @for judge in &judges { option value=(judge) { (in_language(judge, language)) } }
+                    @for judge in &judges { option value=[(language == "zh").then_some(judge)] { (in_language(judge, language)) } }
                 }
             }
             label { (words.technique) " "
@@ -100,11 +100,11 @@ fn row(it: &Problem, words: &Words, language: &str) -> Markup {
     let tagline = it.text(language).map(|(tagline, _)| tagline);
     // What one may look for and does not see in the row.
     let other_tagline = it.text(crate::words::other(language)).map(|(tagline, _)| tagline);
-    let text = format!("{} · {}", it.other_names(), other_tagline.unwrap_or_default());
+    let text = format!("{} · {}", it.other_names(language), other_tagline.unwrap_or_default());
     let other = if title == facts.title { &facts.title_zh } else { &facts.title };
     html! {
         li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))
-            data-text=(text.to_lowercase()) {
+            data-text=(text.to_lowercase().replace(" · ", "|")) {
             input type="checkbox" data-done=(it.id) aria-label={ (title) (if language == "zh" { "：" } else { ": " }) (words.done) };
             div {
                 a href=(it.address(language)) { (title) }

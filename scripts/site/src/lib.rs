@@ -102,7 +102,13 @@ fn write_problems(
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
             let text = format!("{tagline} {}", searched(essay, language));
-            index.add(Some(language), &address, &it.name(language), &it.other_names(), &text);
+            index.add(
+                Some(language),
+                &address,
+                &it.name(language),
+                &it.other_names(language),
+                &text,
+            );
             output.write(&address, page)?;
         }
     }

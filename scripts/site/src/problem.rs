@@ -146,11 +146,14 @@ impl Problem {
         names.join(" · ")
     }
 
-    /// What else one may call it.
-    pub(crate) fn other_names(&self) -> String {
+    /// What else one may call it, besides its name in `language`.
+    pub(crate) fn other_names(&self, language: &str) -> String {
         let facts = &self.facts;
-        let mut names = vec![self.id.clone(), self.judge("en"), self.judge("zh")];
-        names.dedup();
+        let mut names = vec![self.id.clone()];
+        let judge = self.judge(crate::words::other(language));
+        if judge != self.judge(language) {
+            names.push(judge);
+        }
         names.extend(facts.aliases.iter().cloned());
         names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
         names.join(" · ")
