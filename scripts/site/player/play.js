@@ -599,8 +599,7 @@ class Table {
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
     if (this.learn && this.line.length && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
-    const title = document.title.split(' · ')[0], picture = this.picture(choice.p);
-    ui.svg.ariaLabel = picture ? say('is', title, picture) : title;
+    ui.svg.ariaLabel = [document.title.split(' · ')[0], this.picture(choice.p)].join(' ');
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);
