@@ -176,7 +176,7 @@ impl<'a> Maker<'a> {
                 Err(Failure::Check(_)) if self.read_rest()? => return self.attempt(),
                 Err(Failure::Check(_)) => match self.bindings().next() {
                     Some((_, krate)) => return Err(self.needs(krate)),
-                    // Who compiles the file hears why.
+                    // The check of the finished file says why it does not compile.
                     None => (library, prune::Level::Nothing),
                 },
                 shrunk => shrunk?,

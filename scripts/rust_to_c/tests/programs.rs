@@ -119,7 +119,6 @@ fn what_a_c_file_has_not_is_named() {
             "thread_local!",
             "thread_local!(static N: u8 = 1);\nfn main() { N.with(|n| print!(\"{n}\")); }",
         ),
-        ("std::sync::Mutex", "use std::sync::Mutex;\nfn main() { Mutex::new(1).lock().unwrap(); }"),
         ("std::fs", "fn main() { std::fs::read(\"x\").unwrap(); }"),
         ("std::time::Instant", "use std::time::Instant;\nfn main() { Instant::now(); }"),
         (

@@ -271,24 +271,25 @@ fn processes_so_far() -> usize {
 /// supervisor has started its threads.
 #[test]
 fn a_bomb_ends_with_its_sandbox() {
-    const USER: u32 = 61_234;
     const PIPES: &str = "f() { f | f & }; f; sleep 9";
     // These leave no time to their supervisor.
     const LOOPS: &str = "f() { f & f & while :; do :; done; }; f";
+    // Another run of this test at the same time has another user.
+    let user = 60_000 + std::process::id() % 5_000;
     let as_user = |processes: usize, words: &[&str]| {
         let mut command = Command::new("timeout");
         command.args(["-k", "1", "20", "prlimit", &format!("--nproc={processes}"), "setpriv"]);
         command
             .args([
                 "--clear-groups".to_string(),
-                format!("--reuid={USER}"),
-                format!("--regid={USER}"),
+                format!("--reuid={user}"),
+                format!("--regid={user}"),
             ])
             .args(words);
         command
     };
     let can = as_user(60, &["test", "-x", SUPERVISOR]).stderr(Stdio::null()).status();
-    if !can.is_ok_and(|can| can.success()) || !processes_of(USER).is_empty() {
+    if !can.is_ok_and(|can| can.success()) || !processes_of(user).is_empty() {
         writeln!(std::io::stderr(), "SKIPPED: a bomb, which needs root, prlimit and setpriv")
             .unwrap();
         return;
@@ -301,9 +302,9 @@ fn a_bomb_ends_with_its_sandbox() {
         let output = command.output().unwrap();
         // A sample of its processes would miss most of them on a busy machine.
         let started = processes_so_far() - before;
-        let (took, left) = (start.elapsed(), processes_of(USER).len());
-        while start.elapsed() < Duration::from_secs(60) && !processes_of(USER).is_empty() {
-            for pid in processes_of(USER).into_iter().filter_map(Pid::from_raw) {
+        let (took, left) = (start.elapsed(), processes_of(user).len());
+        while start.elapsed() < Duration::from_secs(60) && !processes_of(user).is_empty() {
+            for pid in processes_of(user).into_iter().filter_map(Pid::from_raw) {
                 // It may have ended.
                 let _ = kill_process(pid, Signal::KILL);
             }
@@ -312,7 +313,11 @@ fn a_bomb_ends_with_its_sandbox() {
         // A shell ends if it cannot start another one, so a small bomb may end itself.
         let is_ended = ["Err(TimeOut(", "Err(Processor("].iter().any(|it| said.starts_with(it))
             || (processes < 900 && said.contains("Cannot fork"));
-        assert!(is_ended, "namespaces: {namespaces}, {started}: {said}");
+        assert!(
+            is_ended,
+            "namespaces: {namespaces}, {started}: {said}{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         assert!(
             processes < 900 || started >= 400,
             "namespaces: {namespaces}, {started}: this was not a bomb"
