@@ -8,6 +8,7 @@ use crate::{Level, Options, TARGET};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
@@ -100,19 +101,19 @@ impl Rustc {
         }
         let made = self.folder.path().join(format!("libstd_{level}.rlib"));
         let kept = match &self.kept {
-            Some(folder) => Some(folder.join(format!("libstd_{level}_{:016x}.rlib", self.key()?))),
+            Some(folder) => Some((folder, format!("libstd_{level}_{:016x}_", self.key()?))),
             None => None,
         };
-        if let Some(kept) = kept.as_ref().filter(|kept| is_whole(kept)) {
+        if let Some(kept) = kept.as_ref().and_then(|(folder, name)| whole(folder, name)) {
             shims.insert(level, kept.clone());
-            return Ok(kept.clone());
+            return Ok(kept);
         }
         let mut command = self.command(&self.folder.path().join("std.rs"), "2021", level);
         command.args(["--crate-type", "rlib", "--crate-name", "std", "-o"]).arg(&made);
         match run(&mut command)? {
             Ok(()) => {
                 let shim = match kept {
-                    Some(kept) => moved(&made, kept)?,
+                    Some((folder, name)) => moved(&made, folder, &name)?,
                     None => made,
                 };
                 shims.insert(level, shim.clone());
@@ -162,25 +163,30 @@ impl Rustc {
     }
 }
 
-/// Puts the file `from` where `to` says, whole or not at all; another process may do the same.
-fn moved(from: &Path, to: PathBuf) -> Result<PathBuf> {
-    let beside = to.with_extension(format!("{}.unfinished", std::process::id()));
+/// Puts a copy of `from` into `folder`, under a name that begins with `name` and says what the file holds. Nobody puts
+/// another one in its place, so a rustc that reads it is safe from other processes.
+fn moved(from: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
     let moved = || {
+        let to = folder.join(format!("{name}{}.rlib", hash(from)?));
+        let mut beside = tempfile::NamedTempFile::new_in(folder)?;
+        beside.write_all(&fs::read(from)?)?;
         // What lies in its place is damaged.
         let _ = fs::remove_dir_all(&to);
-        fs::copy(from, &beside)?;
-        fs::rename(&beside, &to)?;
-        fs::write(&beside, hash(&to)?)?;
-        fs::rename(&beside, to.with_extension("hash"))
+        beside.persist(&to)?;
+        Ok(to)
     };
-    moved().map_err(|e| machine(&to.display().to_string(), &e))?;
-    Ok(to)
+    moved().map_err(|e| machine(&folder.display().to_string(), &e))
 }
 
-/// Is the file at `path` what was moved there?
-fn is_whole(path: &Path) -> bool {
-    let known = fs::read_to_string(path.with_extension("hash"));
-    known.is_ok_and(|known| hash(path).is_ok_and(|hash| hash == known))
+/// A file that was moved to `folder` under a name that begins with `name`, and still holds what its name says.
+fn whole(folder: &Path, name: &str) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    let is_whole = |path: &PathBuf| {
+        let file = path.file_name()?.to_str()?;
+        let known = file.strip_prefix(name)?.strip_suffix(".rlib")?;
+        (hash(path).ok()? == known).then_some(())
+    };
+    entries.map(|entry| entry.path()).find(|path| is_whole(path).is_some())
 }
 
 fn hash(path: &Path) -> std::io::Result<String> {
