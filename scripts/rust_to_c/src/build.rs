@@ -163,8 +163,8 @@ impl Rustc {
     }
 }
 
-/// Puts a copy of `from` into `folder`, under a name that begins with `name` and says what the file holds. Nobody puts
-/// another one in its place, so a rustc that reads it is safe from other processes.
+/// Puts a copy of `from` into `folder`, under a name that begins with `name` and says what the file holds. Another
+/// process that compiles the same source therefore cannot harm a rustc that reads this file.
 fn moved(from: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
     let moved = || {
         let to = folder.join(format!("{name}{}.rlib", hash(from)?));
