@@ -33,7 +33,8 @@ fn hold(folder: &Path, body: &str, known: &BTreeMap<String, Vec<String>>) -> boo
         for (code, claim) in claims(body) {
             assert_eq!(Some(&claim), known.get(&code), "{code} is accepted:\n{body}");
         }
-        let codes: Vec<&str> = body.lines().skip(1).map(|line| &line[..line.find(',').unwrap()]).collect();
+        let codes: Vec<&str> =
+            body.lines().skip(1).map(|line| &line[..line.find(',').unwrap()]).collect();
         assert!(codes.windows(2).all(|pair| pair[0] < pair[1]), "the order is accepted:\n{body}");
     }
     accepted
@@ -73,7 +74,17 @@ fn changed(body: &str, choices: &mut Choices) -> String {
                     (7, _) => format!("0{cell}"),
                     (8, _) => format!("+{cell}"),
                     (9, _) => format!("{cell} "),
-                    _ => (*choices.one(&["0", "1", "plain", "sparse", "1073741823", "é", "0.77", "-1"])).to_string(),
+                    _ => (*choices.one(&[
+                        "0",
+                        "1",
+                        "plain",
+                        "sparse",
+                        "1073741823",
+                        "é",
+                        "0.77",
+                        "-1",
+                    ]))
+                    .to_string(),
                 };
             }
             _ => {}

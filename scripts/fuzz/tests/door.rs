@@ -6,14 +6,25 @@ use launch::{half_a_character, printable, Source};
 /// Pieces of what a terminal obeys.
 const PIECES: [&str; 24] = [
     "\x1b", "[", "]", "0;", "52;c;", "1;31m", "m", "K", "2J", "\x07", "\x1b\\", "\u{9b}", "\u{9d}",
-    "\u{202e}", "\u{2066}", "\u{200b}", "\u{feff}", "\0", "\r", "\n", "\t", "\u{7f}", "弈", "e\u{301}",
+    "\u{202e}", "\u{2066}", "\u{200b}", "\u{feff}", "\0", "\r", "\n", "\t", "\u{7f}", "弈",
+    "e\u{301}",
 ];
 
 /// What a terminal may not get: controls, marks of direction, what has no shape, separators.
 fn is_unsafe(c: char) -> bool {
     let ranges = [
-        (0, 8), (11, 31), (0x7f, 0x9f), (0xad, 0xad), (0x61c, 0x61c), (0x180e, 0x180e), (0x200b, 0x200f),
-        (0x2028, 0x202e), (0x2060, 0x206f), (0xfeff, 0xfeff), (0xfff9, 0xfffb), (0xe0000, 0xe007f),
+        (0, 8),
+        (11, 31),
+        (0x7f, 0x9f),
+        (0xad, 0xad),
+        (0x61c, 0x61c),
+        (0x180e, 0x180e),
+        (0x200b, 0x200f),
+        (0x2028, 0x202e),
+        (0x2060, 0x206f),
+        (0xfeff, 0xfeff),
+        (0xfff9, 0xfffb),
+        (0xe0000, 0xe007f),
         (0xe000, 0xf8ff),
     ];
     ranges.iter().any(|&(low, high)| (low..=high).contains(&u32::from(c)))
@@ -24,7 +35,9 @@ fn without_sequences(shown: &str, source: Source) -> String {
     let mut rest = shown;
     let mut left = String::new();
     while let Some(c) = rest.chars().next() {
-        let end = rest.strip_prefix("\x1b[").map(|it| it.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';'));
+        let end = rest
+            .strip_prefix("\x1b[")
+            .map(|it| it.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';'));
         let after = match source {
             Source::Outside => None,
             _ if c == '\r' && source == Source::Cargo => Some(&rest[1..]),
