@@ -7,16 +7,15 @@ use crate::words::{other, words, Words};
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 
-/// What the search looks through: of each page its language, if it has one, and address, name, other names
-/// and text.
+/// What the search looks through: of each page its language, and address, name, other names and text.
 #[derive(Default)]
-pub(crate) struct Index(Vec<(Option<&'static str>, [String; 4])>);
+pub(crate) struct Index(Vec<(&'static str, [String; 4])>);
 
 impl Index {
     /// Adds a page.
     pub(crate) fn add(
         &mut self,
-        language: Option<&'static str>,
+        language: &'static str,
         address: &str,
         name: &str,
         other_names: &str,
@@ -26,12 +25,18 @@ impl Index {
         self.0.push((language, [address, name, other_names, &text.join(" ")].map(String::from)));
     }
 
-    /// The index for the search in `language` as a script, which a page can load from a disk too. Of pages in the
-    /// other language it has only the names, so that it stays half as large.
+    /// The index for the search in `language` as a script, which a page can load from a disk too. A page in the other
+    /// language has only its names here, and nothing where a page in `language` has the same names.
     pub(crate) fn text(&self, language: &str) -> String {
-        let rows = self.0.iter().map(|(of, row)| {
-            let foreign = of.is_some_and(|of| of != language);
-            &row[..if foreign { 3 } else { 4 }]
+        let names = |row: &[String; 4]| -> BTreeSet<String> {
+            row[1..3].iter().flat_map(|it| it.split(" · ")).map(String::from).collect()
+        };
+        let own: Vec<_> =
+            self.0.iter().filter(|it| it.0 == language).map(|it| names(&it.1)).collect();
+        let rows = self.0.iter().filter_map(|(of, row)| {
+            let is_own = *of == language;
+            let is_listed = is_own || !own.contains(&names(row));
+            is_listed.then(|| &row[..if is_own { 4 } else { 3 }])
         });
         let json = serde_json::to_string(&rows.collect::<Vec<_>>()).expect("plain data");
         format!("grundy_index({json});\n")
@@ -157,4 +162,24 @@ pub(crate) fn search(language: &'static str) -> String {
     };
     let other = Some(crate::words::words(other(language)).search_page.to_string());
     Page { title: words.search, depth: 0, language, other, body }.text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Index;
+
+    #[test]
+    fn a_page_with_the_names_of_one_in_the_own_language_is_left_out() {
+        let mut index = Index::default();
+        index.add("en", "p/a.html", "Nim · 尼姆 · Luogu P1", "a · 洛谷 P1", "text");
+        index.add("zh", "zh/a.html", "尼姆 · Nim · 洛谷 P1", "a · Luogu P1", "正文");
+        index.add("zh", "course/zh/01.html", "局面", "", "棋盘");
+        let rows = index.text("en");
+        let [english, title] = [
+            r#"["p/a.html","Nim · 尼姆 · Luogu P1","a · 洛谷 P1","text"]"#,
+            r#"["course/zh/01.html","局面",""]"#,
+        ];
+        assert_eq!(rows, format!("grundy_index([{english},{title}]);\n"));
+        assert!(index.text("zh").contains("正文") && !index.text("zh").contains("p/a.html"));
+    }
 }

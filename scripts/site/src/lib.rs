@@ -102,13 +102,7 @@ fn write_problems(
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
             let text = format!("{tagline} {}", searched(essay, language));
-            index.add(
-                Some(language),
-                &address,
-                &it.name(language),
-                &it.other_names(language),
-                &text,
-            );
+            index.add(language, &address, &it.name(language), &it.other_names(language), &text);
             output.write(&address, page)?;
         }
     }
@@ -134,12 +128,12 @@ fn searched(essay: &str, language: &str) -> String {
 fn write_course(output: &mut Output, index: &mut Index, course: &Course) -> Result<()> {
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, course))?;
-        index.add(Some(chapter.language), &chapter.address(), &chapter.title, "", &chapter.plain);
+        index.add(chapter.language, &chapter.address(), &chapter.title, "", &chapter.plain);
     }
     for leaf in manual::read()? {
         output.write(&leaf.address, &leaf.content)?;
         if !leaf.title.is_empty() {
-            index.add(Some(leaf.language), &leaf.address, &leaf.title, "", &leaf.plain);
+            index.add(leaf.language, &leaf.address, &leaf.title, "", &leaf.plain);
         }
     }
     for it in &course.teacher {
@@ -159,7 +153,7 @@ fn write_course(output: &mut Output, index: &mut Index, course: &Course) -> Resu
             }
             let address = format!("{page}#{}", term.anchor());
             let avoid = term.avoid.join(" · ");
-            index.add(Some(language), &address, &names.join(" · "), &avoid, &means.join(" "));
+            index.add(language, &address, &names.join(" · "), &avoid, &means.join(" "));
         }
     }
     Ok(())

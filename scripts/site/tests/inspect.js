@@ -58,11 +58,14 @@
   /** The terms in the reader's language. */
   const terms = () => document.documentElement.lang === "zh" ? "terms.zh.html" : "terms.html"
 
+  /** The page of a problem in the reader's language. */
+  const problem = id => `${document.documentElement.lang === "zh" ? "zh" : "p"}/${id}.html`
+
   /** What Chinese lecture notes call a thing, and a page that the search shows among the first. */
   const ALIASES = [
-    ["巴什博弈", "zh/hdu1846.html"], ["威佐夫", "#wythoff-game"], ["wythoff", "#wythoff-game"],
+    ["巴什博弈", problem("hdu1846")], ["威佐夫", "#wythoff-game"], ["wythoff", "#wythoff-game"],
     ["SG函数", "#grundy-value"], ["Anti-Nim", "#misere-play"],
-    ["必败态", "#p-position"], ["树的删边", "#hackenbush"], ["阶梯博弈", "zh/acwing892.html"],
+    ["必败态", "#p-position"], ["树的删边", "#hackenbush"], ["阶梯博弈", problem("acwing892")],
   ]
 
   const searching = async () => {
@@ -75,7 +78,7 @@
       return [...document.querySelectorAll("#results a")].map(link => link.getAttribute("href"))
     }
     const staircase = await find("staircase nim")
-    if (!staircase.slice(0, 3).includes("p/acwing892.html")) fault("staircase nim finds " + staircase)
+    if (!staircase.slice(0, 3).includes(problem("acwing892"))) fault("staircase nim finds " + staircase)
     const chinese = await find("为什么是异或")
     if (chinese[0] !== "course/zh/03.html") fault("为什么是异或 finds " + chinese)
     const position = (await find("position"))[0]
@@ -84,7 +87,7 @@
     if ((await find("nim-sum"))[0] !== terms() + "#nim-sum") fault("nim-sum is not found among the terms")
     for (const id of IDS) {
       const [first] = await find(id)
-      if (!["p/p1290.html", "zh/p1290.html"].includes(first)) fault(`the search finds ${first} for ${id}`)
+      if (first !== problem("p1290")) fault(`the search finds ${first} for ${id}`)
     }
     for (const [word, page] of ALIASES) {
       const found = (await find(word)).slice(0, 3)

@@ -77,8 +77,6 @@ fn every_page_works_in_a_browser() {
         let weight = weight(&out, page);
         let limit = match &page[..] {
             "index.html" | "zh.html" => 110_000,
-            // The search has the text of all pages.
-            "search.zh.html" => 175_000,
             _ => 170_000,
         };
         assert!(weight <= limit, "{page} loads {weight} bytes");
