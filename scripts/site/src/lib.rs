@@ -7,6 +7,7 @@
 
 mod code;
 mod course;
+mod findings;
 mod front;
 mod layout;
 mod links;

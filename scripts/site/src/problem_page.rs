@@ -2,6 +2,7 @@
 
 use crate::code;
 use crate::course::Course;
+use crate::findings;
 use crate::layout::{self, Page};
 use crate::problem::{in_language, Problem};
 use crate::text::{self, Target};
@@ -32,7 +33,7 @@ pub(crate) fn page(
     let chapters = course.within(language);
     let chapters: Vec<_> = chapters.filter(|it| it.problems.contains(&problem.id)).collect();
     let judge = problem.material.file.as_ref().map(|it| file(problem, it, course, language));
-    let table = problem.material.table.as_ref().map(|it| table(problem, it, words));
+    let table = problem.material.table.as_ref().map(|it| table(problem, it, language));
     // The essay in Chinese has its own traps.
     let held = problem.second_way.as_ref().map(|way| held(&problem.id, way, words));
     let traps = if language == "en" { traps(&problem.facts) } else { None };
@@ -160,7 +161,7 @@ fn file(problem: &Problem, file: &JudgeFile, course: &Course, language: &str) ->
         p { button.copy.first data-copy="file" type="button" { (words.copy) (file.name) } }
         @if !file.checks.is_empty() {
             p { (words.passed) }
-            ul lang="en" { @for check in &file.checks { li { (layout::sentence(check)) } } }
+            ul { @for check in &file.checks { (passed(check, language)) } }
         }
         @if !mirrors.is_empty() {
             p { (words.elsewhere)
@@ -182,19 +183,32 @@ fn file(problem: &Problem, file: &JudgeFile, course: &Course, language: &str) ->
     }
 }
 
-fn table(problem: &Problem, table: &str, words: &Words) -> Markup {
+/// What the file has passed, in `language` as far as it is known.
+fn passed(check: &str, language: &str) -> Markup {
+    let chinese = (language == "zh").then(|| findings::line(check));
+    let is_foreign = chinese == Some(None);
+    let said = chinese.flatten().unwrap_or_else(|| check.to_string());
+    html! { li lang=[is_foreign.then_some("en")] { (layout::sentence(&said)) } }
+}
+
+fn table(problem: &Problem, table: &str, language: &str) -> Markup {
+    let words = words(language);
     let (values, found) = in_two(table);
+    let said = |text: &str| match language {
+        "zh" => findings::lines(text),
+        _ => text.to_string(),
+    };
     html! {
         p {
             code { "cargo grundy explore " (problem.id) }
             (words.about_table)
         }
-        @if !found.is_empty() { div.pattern lang="en" { (code::plain(found)) } }
+        @if !found.is_empty() { div.pattern { (code::plain(&said(found))) } }
         @if problem.picture.is_some() {
             img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
                 alt=(words.picture);
         }
-        (code::plain(values))
+        (code::plain(&said(values)))
     }
 }
 

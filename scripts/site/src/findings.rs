@@ -1,0 +1,192 @@
+//! What `explore` and `bundle` say in English, in Chinese.
+
+/// A sentence, and its Chinese. `{}` stands for anything; the Chinese may number them.
+type Row = (&'static str, &'static str);
+
+/// Whole lines; the first row that fits decides.
+const LINES: [Row; 25] = [
+    // The table of `explore`.
+    ("Grundy values.", "Grundy 值。"),
+    ("P: the first player loses.", "P：先手必败。"),
+    ("P-positions: {}", "P 局面：{}"),
+    ("P-positions, {} downwards:", "P 局面，{} 从上往下："),
+    ("   ... {} values in all: --csv shows them", "   …… 共 {} 个值，加 --csv 可看全部"),
+    ("{} here: --set chooses another", "这里 {}，用 --set 可以另选"),
+    // What it finds in the table.
+    ("Period {} from {}, with {} added each time: {}", "从 {1} 起周期为 {0}，每过一个周期加 {2}：{3}"),
+    ("Period {} from {}: {}", "从 {1} 起周期为 {0}：{2}"),
+    ("No period up to {}.", "到 {} 为止没有周期。"),
+    ("No formula found.", "没有找到公式。"),
+    (
+        "No formula found for the Grundy values, but one for who wins.",
+        "没有找到 Grundy 值的公式，但找到了判断谁赢的公式。",
+    ),
+    (
+        "No formula found. The best one is right for {} of {} values and fails first at {}, where the value is {}:",
+        "没有找到公式。最好的一个在 {1} 个值中对了 {0} 个，最早在 {2} 处出错，那里的值是 {3}：",
+    ),
+    (
+        "No formula: {} in all, too few to tell one from an accident. This one fits, and is as long as what it says:",
+        "没有公式：一共只有 {}，分不清是规律还是巧合。下面这个符合，但写出来和数据一样长：",
+    ),
+    (
+        "Conjecture, right for {} of {}, of which {} unseen: {}",
+        "猜想：{3}\n{1}中对了 {0} 个，其中 {2} 个没有用来找公式。",
+    ),
+    ("(1 or [true]: the first player wins)", "（1 或 [真]：先手必胜）"),
+    (
+        "It is what the header of {} states, also at {} beyond this table.",
+        "与 {} 开头写的一致，在表外的 {}上也一致。",
+    ),
+    ("On this table it is what the header of {} states.", "在这张表上与 {} 开头写的一致。"),
+    ("The header of {} states something else: at {} it is {}.", "{} 开头写的不同：在 {} 处是 {}。"),
+    (
+        "The header of {} states a closed form, which was not found.",
+        "{} 开头写了一个公式，这里没有找到它。",
+    ),
+    // What a file for the judge has passed.
+    ("Compiled without a warning by rustc {}.", "用 rustc {} 编译，没有警告。"),
+    ("Compiled by rustc {}.", "用 rustc {} 编译。"),
+    (
+        "Answered {}, built as the judge does and with overflow checks.",
+        "按评测机的方式编译一次，开启溢出检查再编译一次，两次都答对了 {}。",
+    ),
+    ("No C compiler was there: it was not tried.", "这台机器上没有 C 编译器，没有试过。"),
+    ("Made from the Rust file, and compiled by {}.", "由 Rust 文件生成，用 {} 编译。"),
+    (
+        "One of the programs answered {}, each other one {} of the random cases.",
+        "其中一个程序答对了 {}，其余每个都答对了随机数据中的 {} 个。",
+    ),
+];
+
+/// What stands for `{}` above.
+const PARTS: [Row; 9] = [
+    ("observed up to {}.", "观察到 {} 为止。"),
+    (
+        "proved because each value depends on the {} before it, and so many in a row come back.",
+        "已证明，因为每个值只取决于前 {} 个值，而连续这么多个值重复出现了。",
+    ),
+    ("{} samples and {} random cases", "{} 个样例和 {} 个随机数据"),
+    ("{} sample and {} random cases", "{} 个样例和 {} 个随机数据"),
+    ("{} samples", "{} 个样例"),
+    ("{} sample", "{} 个样例"),
+    ("{} values", "{} 个值"),
+    ("{} value", "{} 个值"),
+    ("{} points", "{} 个点"),
+];
+
+/// The line `line` in Chinese, if it is known.
+pub(crate) fn line(line: &str) -> Option<String> {
+    let part = |text: &str| by(&PARTS, text, &str::to_string).unwrap_or_else(|| text.to_string());
+    by(&LINES, line, &part)
+}
+
+/// The lines of `text` in Chinese as far as they are known.
+pub(crate) fn lines(text: &str) -> String {
+    let lines: Vec<String> =
+        text.lines().map(|it| line(it).unwrap_or_else(|| it.to_string())).collect();
+    lines.join("\n")
+}
+
+/// `text` by the first of the `rows` that fits, with its parts by `part`.
+fn by(rows: &[Row], text: &str, part: &dyn Fn(&str) -> String) -> Option<String> {
+    rows.iter().find_map(|(english, chinese)| {
+        let parts = parts(english, text)?;
+        let mut said = chinese.to_string();
+        for (i, it) in parts.into_iter().enumerate() {
+            let numbered = format!("{{{i}}}");
+            let place = if chinese.contains(&numbered) { &numbered } else { "{}" };
+            said = said.replacen(place, &part(it), 1);
+        }
+        Some(said)
+    })
+}
+
+/// What stands for each `{}` of `pattern` in `text`, if `text` has its form.
+fn parts<'a>(pattern: &str, text: &'a str) -> Option<Vec<&'a str>> {
+    let mut pieces = pattern.split("{}");
+    let mut rest = text.strip_prefix(pieces.next()?)?;
+    let mut pieces = pieces.peekable();
+    let mut parts = vec![];
+    while let Some(piece) = pieces.next() {
+        let (part, after) = match pieces.peek() {
+            Some(_) => rest.split_once(piece)?,
+            None => (rest.strip_suffix(piece)?, ""),
+        };
+        parts.push(part);
+        rest = after;
+    }
+    rest.is_empty().then_some(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{line, lines, LINES, PARTS};
+    use std::fs;
+
+    #[test]
+    fn sentences_keep_their_parts() {
+        let text = "Conjecture, right for 3 of 3 values, of which 2 unseen: wins(a, b) = [a ≠ b]\n\nfn wins() {}";
+        let chinese = "猜想：wins(a, b) = [a ≠ b]\n3 个值中对了 3 个，其中 2 个没有用来找公式。\n\nfn wins() {}";
+        assert_eq!(lines(text), chinese);
+        let period = line("Period 4 from 1, with 4 added each time: observed up to 60.");
+        assert_eq!(period.unwrap(), "从 1 起周期为 4，每过一个周期加 4：观察到 60 为止。");
+        let answered = line("Answered 1 sample and 200 random cases, built as the judge does and with overflow checks.");
+        assert!(answered.unwrap().ends_with("都答对了 1 个样例和 200 个随机数据。"));
+        assert_eq!(line("No formula found. But"), None);
+    }
+
+    /// The commands say these sentences, and the sessions with `explore` show no other ones.
+    #[test]
+    fn the_commands_say_these_sentences() {
+        let root = facts::root().join("scripts");
+        let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+        let sources = [
+            "explore/src/render.rs",
+            "explore/src/table.rs",
+            "grundy/src/command/bundle.rs",
+            "grundy/src/task/cases.rs",
+            "system/src/terminal.rs",
+        ];
+        // A string goes on after a backslash and blanks.
+        let sources: String = sources.map(read).concat();
+        let pieces: Vec<&str> = sources.split("\\\n").collect();
+        let sources = pieces.iter().map(|it| it.trim_start()).collect::<String>();
+        for (english, _) in &LINES {
+            for piece in english.split("{}").filter(|it| it.trim().len() > 4) {
+                let words = piece.trim_matches([' ', ',', '.', ':']);
+                // The source has a hole here.
+                let words = words
+                    .replace(" without a warning", "")
+                    .replace("Compiled", "Compiled{warnings}");
+                let is_said = words.split(": ").all(|it| sources.contains(it));
+                assert!(is_said, "no command says {words}");
+            }
+        }
+        assert!(PARTS.iter().all(|it| it.0.contains("{}") && it.1.contains("{}")));
+
+        let begins = [
+            "Period ",
+            "No period",
+            "No formula",
+            "Conjecture",
+            "It is what",
+            "On this table",
+            "The header of",
+        ];
+        let mut shown = 0;
+        for session in ["explore.md", "next.md", "families.md"] {
+            let text = read(&format!("grundy/tests/sessions/{session}"));
+            // A problem of the site has no code, and a session may leave something out.
+            let is_whole =
+                |it: &&str| !["Guy and Smith", "Theorem 2", "…"].iter().any(|no| it.contains(no));
+            for said in text.lines().map(str::trim).filter(is_whole) {
+                if begins.iter().any(|begin| said.starts_with(begin)) {
+                    assert!(line(said).is_some(), "{session}: {said}");
+                    shown += 1;
+                }
+            }
+        }
+        assert!(shown > 20, "{shown} sentences");
+    }
+}
