@@ -106,6 +106,18 @@
     if (decodeURIComponent(location.hash) !== "#" + IDS.at(-1)) fault("the search is not in the address")
   }
 
+  // Some sentence shows a part of each view and figure.
+  const spoken = () => {
+    for (const box of document.querySelectorAll(".view, .figure")) {
+      const links = [...document.querySelectorAll(`a.part[href="#${box.id}"]`)]
+      const shows = link => {
+        link.dispatchEvent(new PointerEvent("pointerenter"))
+        return box.querySelector(".lit")
+      }
+      if (!links.some(shows)) fault(`no sentence shows a part of ${box.id}`)
+    }
+  }
+
   // A field of the map by address, by name and by key; an address that names none says so.
   const mapped = async () => {
     const field = document.getElementById("field")
@@ -215,6 +227,7 @@
       await filtering()
       await mapped()
       winning()
+      spoken()
       await accessible()
       for (const { name } of performance.getEntriesByType("resource")) {
         if (!name.startsWith("file:")) fault("asks for " + name)
