@@ -2,9 +2,11 @@
 
 use crate::temporary::Temporary;
 use crate::{process, stop, terminal, Failure, Result};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -107,6 +109,7 @@ fn made_whole(path: &Path, make: impl FnOnce(&Path) -> io::Result<()>) -> io::Re
     let unfinished = unfinished(path);
     // An earlier process with our number may have left it.
     let _ = fs::remove_file(&unfinished);
+    sweep_beside(path);
     let made = make(&unfinished).and_then(|()| fs::rename(&unfinished, path));
     if made.is_err() {
         // The file may be missing.
@@ -342,10 +345,28 @@ pub fn unfinished(path: &Path) -> PathBuf {
 /// Removes the [`unfinished`] files of dead processes from `folder`, and all that are an hour old: the number of a
 /// process in a container may mean another process here.
 pub(crate) fn sweep_unfinished(folder: &Path) {
+    sweep_some(folder, |_| true);
+}
+
+/// Sweeps what a killed process has left of the file `path`; below target/, where all files are ours, what it has left of
+/// any file in this folder, once in a process.
+fn sweep_beside(path: &Path) {
+    static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let folder = path.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
+    if !folder.starts_with(facts::root().join("target")) {
+        return sweep_some(folder, |name| path.file_name().is_some_and(|it| it == name));
+    }
+    if SWEPT.lock().expect("no thread panics").insert(folder.to_path_buf()) {
+        sweep_unfinished(folder);
+    }
+}
+
+fn sweep_some(folder: &Path, is_swept: impl Fn(&str) -> bool) {
     const OLD: Duration = Duration::from_secs(3600);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        let pid = name.strip_prefix('.').and_then(|name| name.rsplit_once('.')?.1.parse().ok());
+        let parts = name.strip_prefix('.').and_then(|name| name.rsplit_once('.'));
+        let pid = parts.filter(|parts| is_swept(parts.0)).and_then(|parts| parts.1.parse().ok());
         let made = entry.metadata().and_then(|about| about.modified());
         let is_old = made.is_ok_and(|made| made.elapsed().is_ok_and(|age| age > OLD));
         if pid.is_some_and(|pid| is_old || !process::lives(pid)) {
@@ -538,5 +559,29 @@ mod tests {
                 && alive.exists()
                 && others.iter().all(|file| file.exists())
         );
+    }
+
+    /// What a killed process has left goes when its file is made again, and no other file of the user's.
+    #[cfg(unix)]
+    #[test]
+    fn a_write_sweeps_what_a_killed_one_left() {
+        let mut gone = std::process::Command::new("true").spawn().unwrap();
+        gone.wait().unwrap();
+        let left_of = |folder: &Path| {
+            let names = ["own", "other"].map(|name| folder.join(format!(".{name}.{}", gone.id())));
+            names.iter().for_each(|path| fs::write(path, "half").unwrap());
+            names
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let [own, other] = left_of(folder.path());
+        write(&folder.path().join("own"), "whole").unwrap();
+        assert!(!own.exists() && other.exists());
+        // Below target/ names are hashes, which may never come again.
+        let below = facts::root().join("target");
+        fs::create_dir_all(&below).unwrap();
+        let below = tempfile::tempdir_in(below).unwrap();
+        let [own, other] = left_of(below.path());
+        keep(&below.path().join("own"), "whole").unwrap();
+        assert!(!own.exists() && !other.exists());
     }
 }
