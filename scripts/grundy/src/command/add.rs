@@ -2,7 +2,7 @@
 
 use crate::bundle::judges;
 use bundler::{crates, ATCODER};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
 
 /// Let a solution use a crate, at the version that its judge has
@@ -77,19 +77,9 @@ fn unknown(name: &str) -> Failure {
     ))
 }
 
-/// Adds the crate to the packages, unless they have it. Nothing changes if cargo finds no such crate.
+/// Adds the crate to the packages that lack it. Nothing changes if cargo finds no such crate. Returns whether one lacked
+/// it: a killed call may have written one row, or both and no Cargo.lock.
 fn added(name: &str, version: &str, features: &[String]) -> Result<bool> {
-    let paths = MANIFESTS.map(|path| cargo::root().join(path));
-    let before: Vec<String> = paths.iter().map(|path| files::read(path)).collect::<Result<_>>()?;
-    let has = |text: &String| {
-        text.lines().any(|line| {
-            let rest = line.strip_prefix(name).unwrap_or_default().trim_start();
-            rest.starts_with(['=', '.'])
-        })
-    };
-    if has(&before[0]) {
-        return Ok(false);
-    }
     let features = match features {
         [] => String::new(),
         features => format!(", features = {features:?}"),
@@ -97,8 +87,23 @@ fn added(name: &str, version: &str, features: &[String]) -> Result<bool> {
     let row = format!("{name} = {{ version = \"={version}\", optional = true{features} }}\n");
     let lock = cargo::root().join("Cargo.lock");
     let locked = files::read(&lock)?;
+    let is_locked = locked.contains(&format!("name = \"{name}\"\n"));
+    // A row without an entry in Cargo.lock is that of a killed call, perhaps for a crate that does not exist.
+    let before = |path: &str| -> Result<(PathBuf, String)> {
+        let path = cargo::root().join(path);
+        let text = files::read(&path)?;
+        Ok((path, if is_locked { text } else { text.replace(&row, "") }))
+    };
+    let before: Vec<_> = MANIFESTS.into_iter().map(before).collect::<Result<_>>()?;
+    let has = |text: &str| {
+        text.lines().any(|line| {
+            let rest = line.strip_prefix(name).unwrap_or_default().trim_start();
+            rest.starts_with(['=', '.'])
+        })
+    };
+    let lacking: Vec<_> = before.iter().filter(|(_, text)| !has(text)).collect();
     let written = || -> Result<()> {
-        for (path, text) in paths.iter().zip(&before) {
+        for (path, text) in &lacking {
             files::write(path, with_row(path, text, &row)?)?;
         }
         let mut cargo = cargo::command(&["metadata", "--format-version", "1"]);
@@ -110,12 +115,12 @@ fn added(name: &str, version: &str, features: &[String]) -> Result<bool> {
         Err(Failure::check(format!("cargo does not find {name} {version}: {}", said.join("; "))))
     };
     written().inspect_err(|_| {
-        for (path, text) in paths.iter().zip(&before).chain([(&lock, &locked)]) {
+        for (path, text) in before.iter().chain([&(lock, locked)]) {
             // The first error says more.
             let _ = files::write(path, text);
         }
     })?;
-    Ok(true)
+    Ok(!lacking.is_empty())
 }
 
 /// The text of a manifest with this row behind the last optional dependency.
