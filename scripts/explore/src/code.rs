@@ -64,7 +64,7 @@ impl Code {
         let code = known.filter(|_| is_name).map_or(text, |it| it.1);
         let wrong = |what: String| {
             // A code may come with the end of its line.
-            Failure::usage(format!("the code `{text}`: {what}").replace(char::is_control, " "))
+            Failure::usage(format!("the code `{text}`: {what}").replace('\n', " "))
         };
         let (first, rest) = code
             .split_once('.')
