@@ -169,3 +169,23 @@ fn a_wrong_proof_fails() {
     }
     session("proofs.md");
 }
+
+/// The night fuzzes each target, and each target tries again what it once found.
+#[test]
+fn the_night_fuzzes_each_target() {
+    facts::needs_collection!();
+    let fuzz = facts::root().join("scripts/fuzz");
+    let names = |folder: &str, is_one: fn(&Path) -> bool| -> Vec<String> {
+        let entries = fs::read_dir(fuzz.join(folder)).unwrap().map(|it| it.unwrap().path());
+        let paths = entries.filter(|path| is_one(path));
+        let mut names: Vec<String> =
+            paths.map(|path| path.file_stem().unwrap().to_str().unwrap().to_string()).collect();
+        names.sort();
+        names
+    };
+    let nightly = fs::read_to_string(facts::root().join(".github/workflows/nightly.yml")).unwrap();
+    let matrix = nightly.split_once("target: [").unwrap().1.split_once(']').unwrap().0;
+    let targets: Vec<&str> = matrix.split(", ").collect();
+    assert_eq!(targets, names("tests", |path| path.is_file() || path.join("main.rs").is_file()));
+    assert_eq!(targets, names("corpus", |path| fs::read_dir(path).unwrap().next().is_some()));
+}
