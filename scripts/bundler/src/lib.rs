@@ -1,12 +1,13 @@
 //! One file of a Cargo program and of all crates that it uses.
 //!
 //! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition and `server` for
-//! its procedural macros; `place` makes a module of it; `prune`, `waste` and `trim` leave what the program needs.
+//! its procedural macros; `place` makes a module of it; `prune`, `waste`, `trim` and `idle` leave what the program needs.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 mod cfg;
 mod compact;
+mod idle;
 mod items;
 mod judges;
 mod migrate;

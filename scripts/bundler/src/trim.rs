@@ -9,6 +9,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use proc_macro2::TokenStream;
 use std::collections::HashSet;
 use std::ops::Range;
+use std::path::{Path, PathBuf};
 use syn::spanned::Spanned;
 use syn::Item;
 use system::rustc::Rustc;
@@ -53,10 +54,10 @@ pub(crate) struct Compiler<'a> {
 /// What the compiler says of a file.
 pub(crate) struct Said {
     /// The library of that file, and where it begins.
-    text: String,
+    pub(crate) text: String,
     start: usize,
     diagnostics: Vec<Diagnostic>,
-    failure: Option<Failure>,
+    pub(crate) failure: Option<Failure>,
 }
 
 pub(crate) fn print(items: &[Item]) -> String {
@@ -82,20 +83,37 @@ impl Compiler<'_> {
         Ok(self.check_in(print(items), edition)?.failure.is_none())
     }
 
-    fn check(&self, items: &[Item]) -> Result<Said> {
+    pub(crate) fn check(&self, items: &[Item]) -> Result<Said> {
         self.check_in(print(items), self.edition)
     }
 
     fn check_in(&self, text: String, edition: u16) -> Result<Said> {
-        let path = self.folder.path().join("bundle.rs");
+        let output = self.folder.path().join("bundle.rmeta");
+        self.compile(text, edition, &["--emit=metadata"], &output)
+    }
+
+    /// Where the file is that the compiler reads.
+    pub(crate) fn path(&self) -> PathBuf {
+        self.folder.path().join("bundle.rs")
+    }
+
+    /// Compiles the program with the library `text`.
+    pub(crate) fn compile(
+        &self,
+        text: String,
+        edition: u16,
+        flags: &[&str],
+        output: &Path,
+    ) -> Result<Said> {
+        let path = self.path();
         files::write(&path, format!("{}\n{}", self.program, text.replace(QUIET, ASKED)))?;
-        let mut flags = ["--emit=metadata", "-A", "dead_code"].map(String::from).to_vec();
+        let mut flags: Vec<String> =
+            flags.iter().chain(&["-A", "dead_code"]).map(ToString::to_string).collect();
         flags.extend(LINTS.iter().flat_map(|lint| ["--force-warn".to_string(), lint.to_string()]));
         flags.extend_from_slice(self.externs);
         let edition = edition.to_string();
-        let output = self.folder.path().join("bundle.rmeta");
         let (diagnostics, failure) =
-            Rustc::installed().diagnose(&path, &edition, &flags, &output)?;
+            Rustc::installed().diagnose(&path, &edition, &flags, output)?;
         Ok(Said { text, start: self.program.len() + 1, diagnostics, failure })
     }
 
@@ -112,6 +130,15 @@ impl Compiler<'_> {
                 self.program = before;
             }
         }
+        said = self.settled(said, level)?;
+        if let Some(shorter) = self.without_idle(&said)? {
+            said = self.settled(shorter, level)?;
+        }
+        Ok((said.items()?, level))
+    }
+
+    /// The file without what the lints find, and without what only that has named.
+    fn settled(&self, mut said: Said, level: Level) -> Result<Said> {
         let mut spared = Words::new();
         for _ in 0..(PATIENCE / said.text.len().max(1)).clamp(1, PASSES) {
             let known = spared.len();
@@ -127,7 +154,7 @@ impl Compiler<'_> {
                 break;
             }
         }
-        Ok((said.items()?, level))
+        Ok(said)
     }
 
     /// As little of `library` as compiles by names, and the level at which it does.
@@ -254,11 +281,11 @@ pub(crate) fn imported_in_vain(
 
 impl Said {
     /// The library, with its places in the text.
-    fn items(&self) -> Result<Vec<Item>> {
+    pub(crate) fn items(&self) -> Result<Vec<Item>> {
         Ok(items(&self.text, "the library")?.items)
     }
 
-    fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+    pub(crate) fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|it| matches!(it.level, DiagnosticLevel::Error))
     }
 
@@ -274,15 +301,14 @@ impl Said {
 
     /// All names of which errors speak.
     fn names(&self) -> Words {
-        let mut names = Words::new();
-        for error in self.errors() {
-            let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
-            let children = error.children.iter().map(|child| child.message.as_str());
-            for text in labels.chain(children).chain([error.message.as_str()]) {
-                names.extend(quoted(text));
-            }
-        }
-        names
+        self.errors().flat_map(Said::names_in).collect()
+    }
+
+    /// All names of which an error speaks.
+    pub(crate) fn names_in(error: &Diagnostic) -> Words {
+        let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
+        let children = error.children.iter().map(|child| child.message.as_str());
+        labels.chain(children).chain([error.message.as_str()]).flat_map(quoted).collect()
     }
 
     /// Where errors with these codes speak of the names `gone`, in the library.

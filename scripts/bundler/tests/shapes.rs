@@ -152,6 +152,32 @@ fn folders_of_this_machine_are_left_out() {
     assert!(bundle.remarks.iter().any(|it| it.starts_with(expected)), "{:?}", bundle.remarks);
 }
 
+/// Impls that the program does not need are left out, and with them the types that only they name.
+#[test]
+fn idle_impls_are_left_out() {
+    let folder = files::temporary().unwrap();
+    let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
+                   [dependencies]\nmy_lib = { path = \"my_lib\" }\n\
+                   ==> src/main.rs\nuse my_lib::Show;\nfn main() { println!(\"{}\", vec![7u32].show()); }\n\
+                   ==> my_lib/Cargo.toml\n[package]\nname = \"my_lib\"\nedition = \"2021\"\n\
+                   ==> my_lib/src/lib.rs\npub trait Show { fn show(&self) -> String; }\n\
+                   impl Show for u32 { fn show(&self) -> String { self.to_string() } }\n\
+                   impl Show for char { fn show(&self) -> String { self.to_string() } }\n\
+                   impl<T: Show> Show for Vec<T> { fn show(&self) -> String { self[0].show() } }\n\
+                   impl<T: Show> Show for Option<T> { fn show(&self) -> String { Price(1.5).show() } }\n\
+                   pub struct Price(f64);\n\
+                   impl Show for Price { fn show(&self) -> String { self.0.to_string() } }\n\
+                   impl std::ops::Neg for Price { type Output = Price; fn neg(self) -> Price { Price(-self.0) } }\n";
+    unpacked(package, folder.path());
+    let manifest = Some(folder.path().join("Cargo.toml"));
+    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
+    let program = bundler::Program::selected(&selection).unwrap();
+    let text = bundler::make(program, &bundler::Options::default()).unwrap().text;
+    assert!(text.contains("for u32") && text.contains("for Vec<T>"), "{text}");
+    let idle = ["char", "Option", "Price", "Neg"];
+    assert!(idle.iter().all(|it| !text.contains(it)), "{text}");
+}
+
 /// What rustc compiles does not overflow our stack, in a program or in a library.
 #[test]
 fn deep_nesting_is_bundled() {
