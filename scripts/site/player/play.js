@@ -45,7 +45,8 @@ function unpack(board, play) {
   const phrase = (p, n) => own(board.phrases[parseInt(said[p].substr(n * long, long), 36)]);
   const plain = list => typeof list === 'string' ? [...list].map(it => it === ' ' ? null : parseInt(it, 36)) : list;
   const [asked, grundy, left] = [board.asked, board.grundy, board.left].map(plain);
-  return { ...board, play, draw, to, counts, phrase, asked, grundy, left, options: [], main: board.places - (play.notices?.length ?? 0) };
+  const parts = typeof board.parts === 'string' ? board.parts.split(';').map(all => (all.match(/../g) ?? []).map(plain)) : board.parts;
+  return { ...board, play, draw, to, counts, phrase, asked, grundy, left, parts, options: [], main: board.places - (play.notices?.length ?? 0) };
 }
 /** The places that differ and what they become; those that name the move. */
 function changes({ draw, main }, p, q) {

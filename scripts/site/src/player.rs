@@ -128,6 +128,9 @@ pub(crate) fn script(id: &str) -> Result<Option<String>> {
                 board[list] = text.into();
             }
         }
+        if let Some(text) = board["parts"].as_array().and_then(|it| pairs(it)) {
+            board["parts"] = text.into();
+        }
         if let Some(phrases) = board["phrases"].as_array() {
             let digits = if phrases.len() > 36 { 2 } else { 1 };
             let said: Vec<Vec<u64>> =
@@ -147,6 +150,13 @@ fn digits(list: &[Value]) -> Option<String> {
         Some(it) => (it < 36).then(|| boards::graph::base_36(it)),
     };
     list.iter().map(digit).collect()
+}
+
+/// The parts of all positions in short, if all places and values are below 36: each has two digits.
+fn pairs(parts: &[Value]) -> Option<String> {
+    let pairs = |of: &Value| of.as_array()?.iter().map(|it| digits(it.as_array()?)).collect();
+    let parts: Option<Vec<String>> = parts.iter().map(pairs).collect();
+    Some(parts?.join(";"))
 }
 
 /// The options of all positions in short: each as the distance from the one before it, in base 36.
@@ -183,6 +193,13 @@ mod tests {
         assert_eq!(digits(json!([0, null, 35])), Some("0 z".to_string()));
         assert_eq!(digits(json!([0, 36])), None);
         assert_eq!(digits(json!([-1])), None);
+    }
+
+    #[test]
+    fn parts_are_packed_as_pairs() {
+        let pairs = |list: Value| pairs(list.as_array().unwrap());
+        assert_eq!(pairs(json!([[], [[0, 35]], [[1, 2], [3, 4]]])), Some(";0z;1234".to_string()));
+        assert_eq!(pairs(json!([[[0, 36]]])), None);
     }
 
     #[test]
