@@ -40,9 +40,10 @@
     const loaded = element => element.loaded ??= new Promise(done => {
       if (!element.dataset.file) return done()
       const script = Object.assign(document.createElement("script"), { src: element.dataset.file, onload: done })
-      window.grundy_file = text => { element.querySelector("code").textContent = text }
+      script.fills = element.querySelector("code")
       document.head.append(script)
     })
+    window.grundy_file = text => { document.currentScript.fills.textContent = text }
     for (const element of document.querySelectorAll("[data-file]")) element.addEventListener("toggle", () => loaded(element))
 
     const [hasCopied, failed] = document.documentElement.lang === "zh" ? ["已复制", "请按 Ctrl-C"] : ["copied", "press Ctrl-C"]

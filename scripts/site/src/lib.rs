@@ -92,9 +92,9 @@ fn write_problems(
         if let Some(boards) = boards? {
             output.write(&format!("boards/{}.js", it.id), boards)?;
         }
-        if let Some(file) = &it.material.file {
+        for file in &it.material.files {
             let text = serde_json::to_string(&file.text).expect("plain data");
-            output.write(&format!("files/{}.js", it.id), format!("grundy_file({text});\n"))?;
+            output.write(&format!("files/{}.js", file.name), format!("grundy_file({text});\n"))?;
         }
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;

@@ -32,7 +32,8 @@ pub(crate) fn page(
     let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
     let chapters = course.within(language);
     let chapters: Vec<_> = chapters.filter(|it| it.problems.contains(&problem.id)).collect();
-    let judge = problem.material.file.as_ref().map(|it| file(problem, it, course, language));
+    let has_files = !problem.material.files.is_empty();
+    let judge = has_files.then(|| files(problem, course, language));
     let table = problem.material.table.as_ref().map(|it| table(problem, it, language));
     // The essay in Chinese has its own traps.
     let held = problem.second_way.as_ref().map(|way| held(&problem.id, way, words));
@@ -154,15 +155,12 @@ fn program(problem: &Problem, words: &Words) -> Markup {
     layout::copied("solution", &about, &code::rust(&problem.program), words)
 }
 
-fn file(problem: &Problem, file: &JudgeFile, course: &Course, language: &str) -> Markup {
+/// The file for the judge, behind one in C that in Rust, and where else they can be handed in.
+fn files(problem: &Problem, course: &Course, language: &str) -> Markup {
     let words = words(language);
     let mirrors = &problem.facts.mirrors;
     html! {
-        p { button.copy.first data-copy="file" type="button" { (words.copy) (file.name) } }
-        @if !file.checks.is_empty() {
-            p { (words.passed) }
-            ul { @for check in &file.checks { (passed(check, language)) } }
-        }
+        @for file in &problem.material.files { (self::file(file, language)) }
         @if !mirrors.is_empty() {
             p { (words.elsewhere)
                 @for (i, mirror) in mirrors.iter().enumerate() {
@@ -175,8 +173,19 @@ fn file(problem: &Problem, file: &JudgeFile, course: &Course, language: &str) ->
                 (words.stop)
             }
         }
+    }
+}
+
+fn file(file: &JudgeFile, language: &str) -> Markup {
+    let words = words(language);
+    html! {
+        p { button.copy.first data-copy=(file.name) type="button" { (words.copy) (file.name) } }
         @if file.name.ends_with(".c") { p { (words.generated) } }
-        details id="text-file" data-file={ "../files/" (problem.id) ".js" } {
+        @if !file.checks.is_empty() {
+            p { (words.passed) }
+            ul { @for check in &file.checks { (passed(check, language)) } }
+        }
+        details id={ "text-" (file.name) } data-file={ "../files/" (file.name) ".js" } {
             summary { (file.name) ", " (file.text.len()) " " (words.bytes) }
             (code::plain(""))
         }

@@ -118,6 +118,19 @@
     }
   }
 
+  // Files unfolded at once come into their own places. On pages in English it is a press on their buttons that loads them.
+  const files = async () => {
+    const all = [...document.querySelectorAll("[data-file]")]
+    if (location.pathname.includes("/hdu") && all.length !== 2) fault("not a file in C and one in Rust")
+    for (const it of all) it.open = true
+    for (let n = 0; n < 500 && all.some(it => !it.querySelector("code").textContent); n += 1) await frame()
+    for (const it of all) {
+      const [name, size] = it.querySelector("summary").textContent.split(", "), { length } = it.querySelector("code").textContent
+      if (length !== parseInt(size)) fault(`${name} shows ${length} of ${size}`)
+      it.open = false
+    }
+  }
+
   // A field of the map by address, by name and by key; an address that names none says so.
   const mapped = async () => {
     const field = document.getElementById("field")
@@ -221,6 +234,7 @@
       if (getComputedStyle(document.body).backgroundColor === before) fault("the theme does not change")
       delete theme.dataset.theme
       narrow()
+      if (document.documentElement.lang === "zh") await files()
       await copying()
       await searching()
       await misled()

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 pub struct Material {
     /// A hash of what all this was made of.
     pub key: String,
-    /// The file for the judge.
-    pub file: Option<JudgeFile>,
+    /// The file for the judge; behind one in C that in Rust.
+    pub files: Vec<JudgeFile>,
     /// The table that `explore` makes, as it prints it.
     pub table: Option<String>,
     /// A hash of `ID.png`, the picture of the table.

@@ -277,13 +277,16 @@ struct Checked {
     outside: Vec<String>,
 }
 
-/// The file that the problem's own judge takes: the Rust file where C files cannot be made here.
-pub(super) fn for_page(task: &Task, has_c: bool) -> Result<JudgeFile> {
+/// The file that the problem's own judge takes, and behind a C file the Rust file from which it was made; the Rust file
+/// alone where C files cannot be made here.
+pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Vec<JudgeFile>> {
     let args = Args { rust: !has_c, few_ways: true, ..Args::default() };
     let checked = checked_files(&args, task, &compilers(&[])?)?;
-    let file = checked.into_iter().last().expect("a Rust file at least");
-    let name = format!("{}.{}", task.name, file.ending);
-    Ok(JudgeFile { name, text: file.text, checks: file.checks })
+    let named = |file: Checked| {
+        let name = format!("{}.{}", task.name, file.ending);
+        JudgeFile { name, text: file.text, checks: file.checks }
+    };
+    Ok(checked.into_iter().rev().map(named).collect())
 }
 
 /// Makes the Rust file of `task` and checks it, for its own judge or for this one.

@@ -104,11 +104,11 @@ impl Makers<'_> {
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let file = Some(bundle::for_page(task, self.has_c)?);
+        let files = bundle::for_page(task, self.has_c)?;
         if !sources.are_unchanged(task)? {
             return Err(Failure::check("it changed while its page was made: call `site` again"));
         }
-        let material = Material { key, file, table, picture: picture() };
+        let material = Material { key, files, table, picture: picture() };
         files::keep(&path, &serde_json::to_string(&material).expect("plain data"))
     }
 
