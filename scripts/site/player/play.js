@@ -13,6 +13,12 @@ const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
 const partsOf = root => Object.fromEntries([...root.querySelectorAll('[class]')].map(it => [it.classList[0], it]));
+/** Fills `element` anew if what it shows has changed: the page is laid out again, which takes time on a slow machine. */
+const changed = (element, shows, parts) => {
+  const key = String(shows);
+  if (element.key !== key) element.replaceChildren(...parts());
+  element.key = key;
+};
 const least = (list, cost) => {
   const costs = list.map(cost), low = Math.min(...costs);
   return list.filter((_, n) => costs[n] === low);
@@ -519,7 +525,7 @@ class Table {
   steps() {
     const done = this.climbed, { ladder } = this.ui, rungs = this.rungs;
     ladder.hidden = rungs.length < 2;
-    ladder.replaceChildren(make('span', ladder.ariaLabel), ...rungs.map((p, n) => button(done.includes(n) ? `${n + 1} ✓` : n + 1, 'rung', () => this.fresh(-1, undefined, p), { ariaPressed: p === this.from, title: say('rung', this.board.left[p]) })));
+    changed(ladder, [this.number, this.from, done], () => [make('span', ladder.ariaLabel), ...rungs.map((p, n) => button(done.includes(n) ? `${n + 1} ✓` : n + 1, 'rung', () => this.fresh(-1, undefined, p), { ariaPressed: p === this.from, title: say('rung', this.board.left[p]) }))]);
   }
 
   /** What a place, a number, a move and a position are called. */
@@ -641,10 +647,10 @@ class Table {
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes')));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
-    ui.calls.replaceChildren(...board.draw.map(([n], p) => {
-      const first = calls.get(`${number}.${p}`), ends = !board.to[p].length, text = ends ? 'P' : first === undefined ? '' : first ? 'N' : 'P';
-      return button('', `tally ${text}`, () => this.fresh(-1, undefined, p), { disabled: ends, innerHTML: `<small>${n}</small>${text}`, n });
-    }).sort((a, b) => a.n - b.n));
+    const letters = board.to.map((options, p) => options.length ? { true: 'N', false: 'P' }[calls.get(`${number}.${p}`)] ?? '' : 'P');
+    changed(ui.calls, [number, ...letters], () => board.draw.map(([n], p) =>
+      button('', `tally ${letters[p]}`, () => this.fresh(-1, undefined, p), { disabled: !board.to[p].length, innerHTML: `<small>${n}</small>${letters[p]}`, n })
+    ).sort((a, b) => a.n - b.n));
   }
   /** Shows the position after move `n` again; the last one is that of the game. */
   look(n, p) {
