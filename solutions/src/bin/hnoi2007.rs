@@ -1,4 +1,4 @@
-//! Luogu P3185, *分裂游戏* (HNOI 2007): a bean becomes two beans further on.
+//! Luogu P3185, *Splitting Game* (HNOI 2007): a bean becomes two beans further on.
 //! <https://www.luogu.com.cn/problem/P3185>
 //!
 //! **Game.** Bottles 0, …, n − 1, n ≤ 500, each with 0 or more beans. A move picks i < j ≤ k, takes

@@ -1,4 +1,4 @@
-//! Nowcoder NC14619, *栗酱的异或和*: Nim whose first move has to touch heap k.
+//! Nowcoder NC14619, *Lijiang's Xor Sum*: Nim whose first move has to touch heap k.
 //! <https://ac.nowcoder.com/acm/problem/14619>
 //!
 //! **Game.** Heaps a(1), …, a(n) ≥ 0 of stones, and 1 ≤ k ≤ n. A move takes one or more stones from
