@@ -3,6 +3,8 @@
 use crate::material;
 use facts::material::Material;
 use facts::{Facts, Sample};
+use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::path::Path;
 use system::{files, Failure, Result};
 
@@ -20,17 +22,44 @@ pub(crate) struct Problem {
     /// The solution below its header and above its tests.
     pub(crate) program: String,
     pub(crate) rules: String,
-    /// The second way to the answers, as the header of its reference says it.
+    /// The second way to the answers, as the header of its reference says it, and in Chinese.
     pub(crate) second_way: Option<String>,
+    pub(crate) second_way_zh: Option<String>,
     pub(crate) material: Material,
+    /// The table with its title in Chinese.
+    pub(crate) table_zh: Option<String>,
     /// The picture of its table, a PNG.
     pub(crate) picture: Option<Vec<u8>>,
+}
+
+/// What pages in Chinese say for sentences of the references and oracles.
+#[derive(Deserialize)]
+struct Chinese {
+    /// For each problem the hash of the sentence on its second way, and that sentence in Chinese.
+    second: BTreeMap<String, [String; 2]>,
+    /// The titles of tables.
+    tables: BTreeMap<String, String>,
+}
+
+impl Chinese {
+    fn read() -> Result<Chinese> {
+        let path = facts::root().join("scripts/site/course/problems.zh.toml");
+        toml::from_str(&files::read(&path)?).map_err(Failure::at(path))
+    }
+
+    /// The `table` of the problem `id` with its title in Chinese, if that is known.
+    fn table(&self, table: &str, id: &str) -> Option<String> {
+        let (first, rest) = table.split_once('\n')?;
+        let title = self.tables.get(first.strip_prefix(id)?.strip_prefix(": ")?)?;
+        Some(format!("{id}：{title}\n{rest}"))
+    }
 }
 
 /// All problems that are not private and have an oracle, in the order of their ids.
 pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
     let root = facts::root();
     let mut problems = vec![];
+    let mut said = Chinese::read()?;
     for problem in facts::published()? {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
@@ -38,13 +67,16 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         let rules = rules_of(&files::read(&oracle)?)
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, essay, program) = parts(&solution);
+        let material = material::of(folder, id)?;
         let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
         let zh = if zh.exists() { Some(chinese(&files::read(&zh)?)) } else { None };
         problems.push(Problem {
             zh,
             samples: problem.samples()?,
-            material: material::of(folder, id)?,
             picture: material::picture(folder, id)?,
+            second_way_zh: said.second.remove(id).map(|[_, way]| way),
+            table_zh: material.table.as_ref().and_then(|it| said.table(it, id)),
+            material,
             second_way: second_way(&root.join(format!("testdata/references/{id}.rs"))),
             id: problem.id,
             facts: problem.facts,
@@ -174,7 +206,8 @@ pub(crate) fn in_language(place: &str, language: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{all, in_language, parts};
+    use super::{all, in_language, parts, Chinese, Problem};
+    use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
 
     #[test]
@@ -202,6 +235,36 @@ mod tests {
         let promise = format!(" {}", facts::proofs::promise(id));
         let text = text.join(" ").replace(&promise, "");
         facts::fnv(text.bytes())
+    }
+
+    #[test]
+    fn second_ways_are_translated_as_they_are() {
+        let ways = Chinese::read().unwrap().second;
+        let problems = all(Path::new("none")).unwrap();
+        let hash = |problem: &Problem| {
+            Some((problem.id.clone(), facts::fnv(problem.second_way.as_ref()?.bytes())))
+        };
+        let wanted: BTreeMap<String, String> = problems.iter().filter_map(hash).collect();
+        let found = ways.into_iter().map(|(id, [hash, _])| (id, hash)).collect();
+        assert_eq!(wanted, found, "translate in problems.zh.toml what has changed");
+    }
+
+    #[test]
+    fn titles_of_tables_are_translated() {
+        let chinese = Chinese::read().unwrap();
+        let mut titles = BTreeSet::new();
+        for facts::Problem { id, .. } in facts::published().unwrap() {
+            let path = facts::root().join(format!("testdata/examples/{id}.rs"));
+            let oracle = std::fs::read_to_string(path).unwrap();
+            let families = oracle.split_once("families: &[").map_or("", |(_, rest)| rest);
+            let about = families.split_once("about: \"").and_then(|(_, it)| it.split_once('"'));
+            let Some((title, _)) = about else { continue };
+            let table = chinese.table(&format!("{id}: {title}\nP"), &id);
+            assert!(table.is_some_and(|it| it.ends_with("\nP")), "{id}: translate {title}");
+            titles.insert(title.to_string());
+        }
+        let known: BTreeSet<String> = chinese.tables.into_keys().collect();
+        assert_eq!(known, titles);
     }
 
     #[test]

@@ -34,9 +34,10 @@ pub(crate) fn page(
     let chapters: Vec<_> = chapters.filter(|it| it.problems.contains(&problem.id)).collect();
     let has_files = !problem.material.files.is_empty();
     let judge = has_files.then(|| files(problem, course, language));
-    let table = problem.material.table.as_ref().map(|it| table(problem, it, language));
+    let chinese = problem.table_zh.as_ref().filter(|_| language == "zh");
+    let table = chinese.or(problem.material.table.as_ref()).map(|it| table(problem, it, language));
     // The essay in Chinese has its own traps.
-    let held = problem.second_way.as_ref().map(|way| held(&problem.id, way, words));
+    let held = held(problem, language);
     let traps = if language == "en" { traps(&problem.facts) } else { None };
     let sections = [
         ("coq", words.in_coq, in_coq(problem, words)),
@@ -131,16 +132,19 @@ fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
 }
 
 /// The second way to the answers, and how to hold the solution against it.
-fn held(id: &str, way: &str, words: &Words) -> Markup {
-    html! {
+fn held(problem: &Problem, language: &str) -> Option<Markup> {
+    let (id, words) = (&problem.id, words(language));
+    let way = if language == "zh" { &problem.second_way_zh } else { &problem.second_way };
+    let way = way.as_ref()?;
+    Some(html! {
         p {
             (words.about_held)
             code { "testdata/references/" (id) ".rs" }
             (words.colon)
         }
-        blockquote lang="en" { p { (way) } }
+        blockquote { p { (way) } }
         p { (words.try_it) code { "cargo test -p solutions --bin " (id) } }
-    }
+    })
 }
 
 fn rules(problem: &Problem, words: &Words) -> Markup {

@@ -104,7 +104,7 @@ words! {
     about_coq: "Coq checks this theorem for all positions, in ", "已用 Coq 对所有局面证明了这个定理，见 ";
     held: "Second algorithm", "最大规模对拍";
     about_held: "Inputs as large as the statement allows cannot be searched. On them the solution is held against a second way \
-        to the answers, ", "题面允许的最大输入无法暴力搜索，因此用第二种算法对拍（说明为英文），见 ";
+        to the answers, ", "题面允许的最大输入无法暴力搜索，因此用第二种算法对拍，见 ";
     try_it: "Try it: ", "自己试试：";
     generated: "Generated from the Rust program, for judges without Rust; it compiles as C and as C++.",
         "由 Rust 程序生成，供不支持 Rust 的评测机使用；既能按 C 编译，也能按 C++ 编译。";
