@@ -200,8 +200,14 @@ fn sum_tells_the_slip(page: &mut Page) {
     page.load("course/en/05.html");
     let games = "document.querySelector('[data-view=sum]').games";
     let bar = "[data-view=sum] .bar button";
-    for _ in 0..20 {
-        if page.eval(&format!("{games}.value() !== 0")) == true {
+    let moves = format!("{games}.tables.flatMap(it => it.board.to[it.p].map(q => [it, q]))");
+    // The value after a move.
+    let after = format!(
+        "(([it, q]) => {{ const p = it.p; it.p = q; const v = {games}.value(); it.p = p; return v }})"
+    );
+    // A start that the reader can win, and can lose at once.
+    for _ in 0..99 {
+        if page.eval(&format!("{games}.value() !== 0 && {moves}.some({after})")) == true {
             break;
         }
         page.press(Mouse, "[data-view=sum] .call");
@@ -211,11 +217,10 @@ fn sum_tells_the_slip(page: &mut Page) {
     page.press(Mouse, &format!("{bar}:nth-child(2)"));
     let note = page.texts("[data-view=sum] > .note");
     assert!(note.contains("Best: in the "), "{note}");
-    let moves = format!("{games}.tables.flatMap(it => it.board.to[it.p].map(q => [it, q]))");
     page.eval(&format!(
         "(() => {{ let n = 0; do {{ clearTimeout(document.querySelector('[data-view=sum]').timer);
          if ({games}.tables[0].mine) {games}.reply();
-         else {{ const all = {moves}, bad = all.find(([it, q]) => {{ const p = it.p; it.p = q; const v = {games}.value(); it.p = p; return v }}) ?? all[0]; bad[0].move(bad[1]) }}
+         else {{ const all = {moves}, bad = all.find({after}) ?? all[0]; bad[0].move(bad[1]) }}
          }} while (!{games}.over() && (n += 1) < 99) }})()"
     ));
     let note = page.texts("[data-view=sum] > .note");
