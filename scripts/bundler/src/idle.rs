@@ -24,6 +24,9 @@ const FLAGS: [&str; 5] = [
     "-Cno-prepopulate-passes",
 ];
 
+/// How often impls come back before all stay.
+const ROUNDS: usize = 10;
+
 /// What takes the place of an impl, and the type that it needs.
 const GAP: &str = "impl crate::GrundyGap {}";
 const GAP_TYPE: &str = "struct GrundyGap;\n";
@@ -85,12 +88,16 @@ impl Compiler<'_> {
         let Ok(before) = self.code(&said.text)? else { return Ok(None) };
         let used = self.used_lines(&before);
         idle.retain(|it| it.lines.clone().all(|line| !used.contains(&line)));
-        let after = loop {
+        let mut after = None;
+        for _ in 0..ROUNDS {
             if idle.is_empty() {
                 return Ok(None);
             }
             match self.code(&with_gaps(&said.text, &idle))? {
-                Ok(code) => break code,
+                Ok(code) => {
+                    after = Some(code);
+                    break;
+                }
                 // What a bound asks for comes back: of all impls of the trait those whose types fit best.
                 Err(said) => {
                     let mut asked = HashSet::new();
@@ -105,7 +112,8 @@ impl Compiler<'_> {
                     idle.retain(|it| !asked.contains(&it.place.start));
                 }
             }
-        };
+        }
+        let Some(after) = after else { return Ok(None) };
         if without_places(&before).ne(without_places(&after)) {
             return Ok(None);
         }
@@ -141,7 +149,7 @@ impl Compiler<'_> {
 
 /// Has it parts that some judges do not compile?
 fn is_conditional(text: &str) -> bool {
-    let known = ["#[cfg(test)]", "#[cfg(any())]"];
+    let known = ["#[cfg(test)]", "#[cfg(any())]", "#[cfg(all())]"];
     let text = known.iter().fold(text.to_string(), |text, it| text.replace(it, ""));
     ["#[cfg", "cfg!"].iter().any(|it| text.contains(it))
 }
