@@ -49,8 +49,17 @@ const SUM: &str = "mkdir test; echo 3 4 > test/1.in; echo 7 > test/1.out
 
 const TASK: &str = r#"echo '{"name": "Nim", "url": "http://poj.org/problem?id=1", "tests": [{"input": "1", "output": "1"}]}' > task.json"#;
 
+/// A workspace of two empty packages, with a problem.
+const PACKAGES: &str = "mkdir -p solutions/src/bin testdata/problems testdata/examples scripts/suite/src
+    echo '[workspace]\nmembers = [\"solutions\", \"scripts/suite\"]\nresolver = \"2\"' > Cargo.toml
+    for it in solutions scripts/suite; do
+        echo '[package]\nname = \"'${it#*/}'\"\nedition = \"2021\"\n\n[dependencies]' > $it/Cargo.toml; touch $it/src/lib.rs
+    done
+    cargo metadata --offline --format-version 1 > /dev/null
+    grundy new my_game";
+
 /// Calls that make, change, compile or ask.
-const TARGETS: [Target; 13] = [
+const TARGETS: [Target; 22] = [
     target(Workspace, "", "new my_game --public"),
     target(Workspace, TASK, "import task.json"),
     target(Workspace, "grundy new my_game --public", "remove my_game"),
@@ -64,6 +73,15 @@ const TARGETS: [Target; 13] = [
     target(Compiler, SUM, "bundle src/main.rs --out out.rs"),
     target(Compiler, SUM, "test src/main.rs"),
     target(Problems, "", "gen p1290 --seed 1"),
+    target(Compiler, PACKAGES, "add my_game superslice"),
+    target(Compiler, SUM, "watch sum.sh"),
+    target(Compiler, SUM, "play --rules game.rs"),
+    target(Problems, "", "play p1290"),
+    target(Problems, "", "test p1290"),
+    target(Problems, "", "stress p1290 --seconds 1"),
+    target(Problems, "", "bench p1290 --runs 1"),
+    target(Problems, "", "explore p1290 --csv"),
+    target(Problems, "", "bundle p1290 --out out.rs"),
 ];
 
 /// The seed of these kills, and how many of each command.
@@ -225,7 +243,12 @@ impl Place {
 
     /// Runs the call to its end.
     fn run(&self, call: &str) -> Result {
-        let output = self.shell(&format!("exec timeout 1500 grundy {call}")).output().unwrap();
+        // A signal ends `watch`.
+        let limit = match call.starts_with("watch") {
+            true => "--signal INT --preserve-status 8",
+            false => "1500",
+        };
+        let output = self.shell(&format!("exec timeout {limit} grundy {call}")).output().unwrap();
         let status = output.status.code();
         assert!(status != Some(124) && output.status.signal().is_none(), "`{call}` does not end");
         let mut files = BTreeMap::new();
