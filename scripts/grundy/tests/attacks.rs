@@ -299,6 +299,51 @@ fn a_damaged_state_file_is_made_again() {
     }
 }
 
+/// The proof that Coq has compiled, the hash beside it, and the count of what rests on no axiom.
+#[test]
+fn a_damaged_proof_is_compiled_again() {
+    facts::needs_collection!();
+    if Command::new("coqc").arg("--version").output().is_err() {
+        return common::skipped("no coqc here, so `prove` is not attacked");
+    }
+    if std::env::var_os("GRUNDY_WHOLE").is_none() {
+        return common::skipped("damaged proofs: `cargo grundy test --tools --whole` tries them");
+    }
+    let prove = |about: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        let output =
+            ended(command.args(["prove", "hdu1846"]).env("GRUNDY_ROOT", facts::root()), about);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{about}: {said}");
+        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(shown.contains("1 page: the rules are those of the oracle"), "{about}: {shown}");
+        said
+    };
+    prove("the first run");
+    let folder = facts::root().join("target/proofs");
+    // The newest count is that of this page; the others may belong to older texts.
+    let age = |path: &PathBuf| fs::metadata(path).unwrap().modified().unwrap();
+    for ending in ["vo", "done", "closed"] {
+        for (what, damage) in DAMAGES {
+            let path = match ending {
+                "closed" => {
+                    let files = system::files::below(&folder).unwrap().into_iter();
+                    let counts = files.filter(|path| path.to_string_lossy().contains("/closed-"));
+                    counts.max_by_key(age).unwrap()
+                }
+                _ => folder.join(format!("hdu1846.{ending}")),
+            };
+            let about = format!("{}: {what}", path.display());
+            println!("{about}");
+            damage(&path);
+            let said = prove(&about);
+            assert_eq!(said.matches("is damaged: it is made again").count(), 1, "{about}: {said}");
+        }
+        let said = prove(ending);
+        assert!(!said.contains("damaged"), "{ending}: {said}");
+    }
+}
+
 /// Names that are none.
 const NAMES: [&str; 27] = [
     "",

@@ -188,6 +188,9 @@ pub fn make_room(path: &Path) {
 
 /// Removes what lies in the place of something that can be made again, and says so.
 pub fn discard(path: &Path) {
+    if fs::symlink_metadata(path).is_err() {
+        return;
+    }
     // Whoever makes it again says what goes wrong.
     let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
     terminal::remark(format!("{} is damaged: it is made again", path.display()));
@@ -244,6 +247,10 @@ fn beside(path: &Path) -> PathBuf {
 
 /// A hash of the file at `path`, in hexadecimal. It takes eight bytes at a time, since this crate is not optimised.
 pub fn hash(path: &Path) -> io::Result<String> {
+    if !is_file(path) {
+        // A device may have no end, and a pipe would be waited for.
+        return Err(io::Error::other("not a file"));
+    }
     let bytes = fs::read(path)?;
     let mut hash = bytes.len() as u64;
     for word in bytes.chunks(8) {
@@ -533,6 +540,7 @@ mod tests {
     fn an_endless_device_is_refused() {
         let endless = read(Path::new("/dev/zero")).unwrap_err();
         assert!(endless.to_string().ends_with("more than 256 MiB"), "{endless}");
+        assert!(hash(Path::new("/dev/zero")).is_err());
     }
 
     #[cfg(unix)]

@@ -152,9 +152,16 @@ fn recompile(
     let [text, compiled, done] =
         ["v", "vo", "done"].map(|ending| proofs::compiled().join(format!("{name}.{ending}")));
     let mark = || Some(format!("{stamp} {} {version}", files::hash(&compiled).ok()?));
-    let kept = files::kept(&done).is_some_and(|known| Some(known) == mark());
-    if kept && !again {
+    let known = files::kept(&done);
+    let is_kept = known.is_some() && known == mark();
+    if is_kept && !again {
         return Ok(Ok(false));
+    }
+    let is_of_these = |known: String| {
+        known.starts_with(&format!("{stamp} ")) && known.ends_with(&format!(" {version}"))
+    };
+    if !is_kept && known.is_some_and(is_of_these) {
+        files::discard(&compiled);
     }
     let _ = fs::remove_file(&done);
     files::make_room(&text);

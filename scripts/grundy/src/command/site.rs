@@ -98,8 +98,11 @@ impl Makers<'_> {
         let before = files::kept(&path);
         let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
         let picture = || files::hash(&self.picture(id)).ok();
-        if before.is_some_and(|before| before.key == key && before.picture == picture()) {
-            return Ok(());
+        if let Some(before) = before.filter(|before| before.key == key) {
+            if before.picture == picture() {
+                return Ok(());
+            }
+            files::discard(&self.picture(id));
         }
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
