@@ -44,6 +44,11 @@ fn compiled(compiler: &str, options: &[&str], source: &Path, folder: &Path) -> P
     program
 }
 
+/// The path as one word of a command line: the workspace may lie in a folder with blanks.
+fn word(path: &Path) -> String {
+    shell_words::quote(path.to_str().unwrap()).into_owned()
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn planted_bugs_are_found() {
@@ -66,12 +71,12 @@ fn planted_bugs_are_found() {
             continue;
         }
         let program = match language {
-            "rs" => rust.display().to_string(),
-            "cpp" => cpp.display().to_string(),
-            _ => format!("python3 {}", python.display()),
+            "rs" => word(&rust),
+            "cpp" => word(&cpp),
+            _ => format!("python3 {}", word(&python)),
         };
         let [generator, brute] =
-            ["gen", "brute"].map(|part| format!("{} {part} {problem}", oracle.display()));
+            ["gen", "brute"].map(|part| format!("{} {part} {problem}", word(&oracle)));
         let start = Instant::now();
         // The search ends when nothing gets smaller, and that is late on a busy machine.
         let output = Command::new(env!("CARGO_BIN_EXE_grundy"))

@@ -21,6 +21,7 @@ fn said(stderr: &[u8]) -> String {
     let of_machine = [
         "programs run as root",
         "nothing here holds a fork bomb of root",
+        "no namespaces here",
         "waiting for another command",
         "  still at work: ",
     ];
