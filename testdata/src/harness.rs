@@ -325,8 +325,13 @@ struct Call {
 static CALLS: Mutex<Vec<Call>> = Mutex::new(vec![]);
 
 thread_local! {
-    static THREAD: PathBuf = fs::read_link("/proc/thread-self")
-        .unwrap_or_else(|_| format!("{:?}", thread::current().id()).into());
+    static THREAD: PathBuf = this_thread();
+}
+
+/// The folder of this thread in /proc, or another name of its own where there is no /proc.
+pub(crate) fn this_thread() -> PathBuf {
+    fs::read_link("/proc/thread-self")
+        .unwrap_or_else(|_| format!("{:?}", thread::current().id()).into())
 }
 
 /// What takes a call off the list, also where it panics.
@@ -365,7 +370,7 @@ impl Call {
 }
 
 /// The processor time of a thread so far, where the system says it.
-fn processor_time(thread: &Path) -> Option<Duration> {
+pub(crate) fn processor_time(thread: &Path) -> Option<Duration> {
     let text = fs::read_to_string(Path::new("/proc").join(thread).join("schedstat")).ok()?;
     Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
 }

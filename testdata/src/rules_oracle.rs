@@ -7,6 +7,7 @@
 use crate::explain::{self, Reason};
 use crate::family::{Family, Parameter, Values};
 use crate::game::{alone, by_induction, Mex, Wins};
+use crate::harness::{processor_time, this_thread};
 use crate::random::line;
 use crate::{header, Input, Invalid, Oracle, Rng, SIZES};
 use facts::ask::{Answer, Question, Refusal};
@@ -15,13 +16,16 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::io::{Seek, SeekFrom, Write};
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long one call of `options` may take.
+/// How long one call of `options` may take: processor time, because a busy machine is not the fault of the rules. By the
+/// clock it may take [`BUSY`] times as long.
 const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY: u32 = 3;
 
 /// How much memory all of it may take.
 const MEBIBYTES: u64 = 1024;
@@ -128,6 +132,9 @@ static BEGUN: AtomicU64 = AtomicU64::new(0);
 static OVER: AtomicU64 = AtomicU64::new(0);
 static AT: [AtomicU64; 3] = [AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0)];
 
+/// The thread that calls the rules, as a folder of /proc.
+static THREAD: OnceLock<PathBuf> = OnceLock::new();
+
 /// What a panic has said, with its line.
 static SAID: Mutex<String> = Mutex::new(String::new());
 
@@ -186,15 +193,18 @@ pub fn serve(rules: Rules) {
 
 /// Ends the program when a call does not end, or needs too much memory.
 fn watch() {
-    let (mut since, mut last) = (Instant::now(), 0);
+    let used = || THREAD.get().and_then(|thread| processor_time(thread));
+    let (mut since, mut before, mut last) = (Instant::now(), used(), 0);
     loop {
         thread::sleep(Duration::from_millis(10));
         let begun = BEGUN.load(Relaxed);
         if begun != last || OVER.load(Relaxed) >= begun {
-            (since, last) = (Instant::now(), begun);
+            (since, before, last) = (Instant::now(), used(), begun);
         }
         let at = tuple(&AT.each_ref().map(|at| at.load(Relaxed)));
-        let why = if since.elapsed() > PATIENCE {
+        let clock = since.elapsed();
+        let time = used().zip(before).map_or(clock, |(now, before)| now.saturating_sub(before));
+        let why = if time > PATIENCE || clock > BUSY * PATIENCE {
             format!(": options{at} does not end within {PATIENCE:?}")
         } else if mebibytes() > MEBIBYTES {
             format!(": more than {MEBIBYTES} MiB of memory at options{at}")
@@ -224,6 +234,7 @@ fn called<T>(name: &str, position: &Position, call: impl FnOnce() -> T) -> T {
     for (at, number) in AT.iter().zip(position) {
         at.store(*number, Relaxed);
     }
+    THREAD.get_or_init(this_thread);
     BEGUN.fetch_add(1, Relaxed);
     trace(position);
     let result = catch_unwind(AssertUnwindSafe(call));
