@@ -328,6 +328,19 @@ fn a_bomb_ends_with_its_sandbox() {
     }
 }
 
+/// A caller's ignored signals are not those of programs: neither a limit nor a status gets lost.
+#[test]
+fn a_program_inherits_no_ignored_signals() {
+    let run = |script: &str| {
+        let call = "trap '' CHLD XCPU XFSZ; exec \"$0\" run \"$1\"";
+        let output = Command::new("bash").args(["-c", call, SUPERVISOR, script]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(run("exec truncate --size 5G file"), format!("Err(File({}))\n", 4u64 << 30));
+    // glibc itself ignores 32 and 33.
+    assert_eq!(run("grep -c '^SigIgn:.*0000000$' /proc/self/status"), "Ok(\"1\\n\")\n");
+}
+
 /// A setuid program would belong to another user, and we could not kill it.
 #[test]
 fn a_program_gets_no_more_rights() {

@@ -13,6 +13,7 @@ use super::cgroup::Cgroup;
 use super::usage::{self, Scope, Usage, FOLDER};
 use super::wire::{receive, send, Request, Response, INNER, OUTER, PID_MAX, THIS, WORD};
 use super::{End, Exit, Gaps, Policy, Program, PROCESSES};
+use crate::stop;
 use crate::temporary::{emptied, Temporary};
 use nix::sched::{unshare, CloneFlags};
 use nix::sys::resource::{getrusage, UsageWho};
@@ -84,6 +85,7 @@ struct Orders {
 /// A program that opens sandboxes calls this first: if it was called as a supervisor, this serves as one and does not
 /// return.
 pub fn serve() {
+    stop::restore();
     let mut args = std::env::args().skip(1);
     if args.next().as_deref() != Some(WORD) {
         return;
