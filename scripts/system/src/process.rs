@@ -5,6 +5,7 @@ pub use crate::sandbox::Limits;
 use crate::sandbox::{End, Exit, Policy, Sandbox, PROCESSES};
 use crate::{stop, Failure, Result};
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, ExitStatus, Stdio};
@@ -333,7 +334,22 @@ pub fn from_here(words: &[String]) -> Command {
     let program = if has_slash { here.join(&words[0]) } else { behind_shim(&words[0]) };
     let mut command = Command::new(program);
     command.args(words[1..].iter().map(absolute));
+    with_utf8(&mut command);
     command
+}
+
+/// Java finds no file whose path has letters that the locale does not have, such as Chinese ones in the locale C.
+pub fn with_utf8(command: &mut Command) {
+    let is_plain = |word: &OsStr| word.as_encoded_bytes().is_ascii();
+    if is_plain(command.get_program()) && command.get_args().all(is_plain) {
+        return;
+    }
+    let mut names = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(std::env::var_os);
+    let locale = names.find(|it| !it.is_empty()).unwrap_or_default();
+    let locale = locale.to_string_lossy().to_lowercase();
+    if !locale.contains("utf8") && !locale.contains("utf-8") {
+        command.env("LC_ALL", "C.UTF-8");
+    }
 }
 
 /// The program that a version manager (pyenv, rbenv, asdf, mise) starts for `name`. Its shim is a script that takes longer

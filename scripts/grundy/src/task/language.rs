@@ -189,6 +189,7 @@ impl Source {
         let mut command = Command::new(compiler);
         // A compiler may name files by the folder that it is called in.
         command.args(args).current_dir(self.path.parent().expect("a folder"));
+        process::with_utf8(&mut command);
         let output = process::tool(&mut command, "").map_err(|failure| match failure {
             Failure::Stopped => Failure::Stopped,
             failure => Failure::usage(format!(
