@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 /// How long one call of `options` may take: processor time, because a busy machine is not the fault of the rules. By the
 /// clock it may take [`BUSY`] times as long.
 const PATIENCE: Duration = Duration::from_secs(5);
-const BUSY: u32 = 3;
+const BUSY: u32 = 2;
 
 /// How much memory all of it may take.
 const MEBIBYTES: u64 = 1024;
