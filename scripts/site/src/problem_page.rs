@@ -63,7 +63,10 @@ pub(crate) fn page(
             a href="#theorem" { (words.theorem) }
             @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
         }
-        section.essay id="theorem" { (PreEscaped(&essay)) }
+        section.essay id="theorem" {
+            (PreEscaped(&essay))
+            @if language == "zh" && essay.contains("讲义") { (notes(&problem.facts, language)) }
+        }
         @if !chapters.is_empty() {
             p { (words.in_course)
                 @for (i, chapter) in chapters.iter().enumerate() {
@@ -254,23 +257,29 @@ fn samples(problem: &Problem, words: &Words) -> Markup {
 
 /// What went wrong for others, and what is not certain.
 fn traps(facts: &Facts) -> Option<Markup> {
+    let speaks_of_notes = facts.traps.iter().any(|trap| trap.contains("note"));
+    (!facts.traps.is_empty() || !facts.doubt.is_empty()).then(|| {
+        html! {
+            @if speaks_of_notes { (notes(facts, "en")) }
+            ul { @for trap in &facts.traps { li { (trap) } } }
+            @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
+        }
+    })
+}
+
+/// Which notes a page means that speaks of them.
+fn notes(facts: &Facts, language: &str) -> Markup {
+    let words = words(language);
     let title = |place: &Place| match place.list.as_str() {
         "A" => "公平组合游戏",
         "B" => "Game theory and sg function",
         _ => "博弈论专题",
     };
-    let notes: BTreeSet<&str> = facts.notes.iter().map(title).collect();
-    let notes: Vec<&str> = notes.into_iter().collect();
-    let speaks_of_notes = facts.traps.iter().any(|trap| trap.contains("note"));
-    (!facts.traps.is_empty() || !facts.doubt.is_empty()).then(|| {
-        html! {
-            @if speaks_of_notes && !notes.is_empty() {
-                p { "The note is “" (notes.join("” or “")) "”, from which the problem comes." }
-            }
-            ul { @for trap in &facts.traps { li { (trap) } } }
-            @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
-        }
-    })
+    let titles: BTreeSet<&str> = facts.notes.iter().map(title).collect();
+    let titles: Vec<String> = titles.iter().map(|it| words.note_title.replace("{}", it)).collect();
+    html! {
+        @if !titles.is_empty() { p { (words.the_note.replace("{}", &titles.join(words.note_or))) } }
+    }
 }
 
 /// The problems before and behind this one in the order of the course.

@@ -98,6 +98,9 @@ words! {
     table: "Table", "打表";
     samples: "Samples", "样例";
     traps: "Traps", "陷阱";
+    the_note: "The note is {}, from which the problem comes.", "讲义指本题的出处{}。";
+    note_title: "“{}”", "《{}》";
+    note_or: " or ", "和";
     in_course: "In the course: ", "课程中：";
     order: "In the order of the course", "按课程的次序";
     seconds: "s", "秒";

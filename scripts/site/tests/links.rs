@@ -74,6 +74,17 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
         ["zh/chomp.html", "zh.html"].map(|it| fs::read_to_string(out.join(it)).unwrap());
     assert!(page.contains("#technique=strategy-stealing\">策略偷取</a>"));
     assert!(front.contains("<option value=\"octal-game\">八进制游戏</option>"));
+    // A page that speaks of notes says which ones.
+    for (page, piece) in [
+        ("zh/hdu1524.html", "讲义指本题的出处《公平组合游戏》和《博弈论专题》。"),
+        (
+            "p/hdu1524.html",
+            "The note is “公平组合游戏” or “博弈论专题”, from which the problem comes.",
+        ),
+    ] {
+        let text = fs::read_to_string(out.join(page)).unwrap();
+        assert!(text.contains(piece), "{page}: {piece}");
+    }
     // Nothing is claimed of a file that was not made.
     assert!(!page.contains("One file for the judge"));
 }
