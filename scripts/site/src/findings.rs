@@ -6,7 +6,7 @@ type Row = (&'static str, &'static str);
 /// Whole lines; the first row that fits decides.
 const LINES: [Row; 25] = [
     // The table of `explore`.
-    ("Grundy values.", "Grundy 值。"),
+    ("Grundy values.", "SG 值。"),
     ("P: the first player loses.", "P：先手必败。"),
     ("P-positions: {}", "P 局面：{}"),
     ("P-positions, {} downwards:", "P 局面，{} 从上往下："),
@@ -19,7 +19,7 @@ const LINES: [Row; 25] = [
     ("No formula found.", "没有找到公式。"),
     (
         "No formula found for the Grundy values, but one for who wins.",
-        "没有找到 Grundy 值的公式，但找到了判断谁赢的公式。",
+        "没有找到 SG 值的公式，但找到了判断谁赢的公式。",
     ),
     (
         "No formula found. The best one is right for {} of {} values and fails first at {}, where the value is {}:",
