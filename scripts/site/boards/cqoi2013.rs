@@ -41,7 +41,7 @@ pub(crate) fn boards() -> Play {
     play(View::Heaps, rule, why, boards).question([
         "How few matches need the first player take in the special round?",
         "先手在第一回合最少要拿走几根？",
-    ]).draft().notice([
+    ]).unit(["stone", "根"]).draft().notice([
         "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
         "整堆回合，先手。|整堆回合，后手。|普通取石子。",
     ]).note([

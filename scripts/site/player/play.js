@@ -145,7 +145,7 @@ class Choice {
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
           const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
-          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, amount: values.includes(v) && n - stones });
+          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, j, amount: values.includes(v) && v % 36 - stones });
         }
         const by = trace.has(i) && at[i] < 36 && Math.abs(trace.get(i)) < 36 ? ` (${trace.get(i) < 0 ? '−' : '+'}${Math.abs(trace.get(i))})` : '';
         add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}`, { of: i, text: `${stones}${by} ${labels?.[i] ?? ''}` });
@@ -438,7 +438,7 @@ class Table {
     const possible = places.length > 6 ? say('marked') : say('only', listed(places.map(i => this.name(i))));
     if (i === undefined) return this.tell(`${say('no')} ${possible} ${own(play.rule)}`);
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
-    if (amounts.length) return this.tell(`${say('amounts', this.name(i), listed(amounts))} ${own(play.rule)}`);
+    if (amounts.length) return this.tell(`${this.counted(say('amounts', this.name(i), listed(amounts)))} ${own(play.rule)}`);
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
     const why = choice.picks.size && places.includes(i) ? say('clash') : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
     this.tell(`${why} ${possible}`);
@@ -553,7 +553,7 @@ class Table {
     if (all.length === 2 && k && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
     const less = all.map(([i], n) => [by[n], i]).sort(([k], [l]) => Math.sign(k) - Math.sign(l)), gone = less.filter(it => !it[0]);
     if (gone.length) return say('out', '', listed(gone.map(it => this.name(it[1]))));
-    return less.map(([k, i]) => say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause')) || say('pass');
+    return this.counted(less.map(([k, i]) => say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause'))) || say('pass');
   }
   picture(p) {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
@@ -561,11 +561,17 @@ class Table {
     if (!this.play.states) return at.map(v => this.what(v)).join(' ');
     return there.length > 9 ? '' : there.map(i => say('is', this.name(i), what(i))).join(say('clause')) || say('nothing');
   }
-  spoken({ i, v, amount }) {
-    const now = this.board.draw[this.p][i], parts = [this.name(i), this.play.view === 'heaps' ? say('stones', now % 36) : this.what(now)];
+  /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
+  spoken({ i, v, j, amount }) {
+    const now = this.board.draw[this.p][i], stones = now % 36, parts = [this.name(i)], barred = amount === false && (j || stones);
+    parts.push(j === undefined ? this.what(now) : !barred ? say('stones', stones) : j < stones ? say('stoneOf', j + 1, stones) : say('place', j + 1));
+    if (j >= 0 && now > 35) parts.push(say('framed'));
     if (amount) parts.push(amount < 0 ? say('takes', -amount) : say('fills', v % 36));
-    return parts.concat(this.choice.picks.has(i) ? say('chosen') : []).join(say('clause'));
+    if (amount === 0) parts.push(say('out', '', this.name(i)));
+    return this.counted(parts.concat(this.choice.picks.has(i) ? say('chosen') : []).join(say('clause')));
   }
+  /** `text` on stones, for what this game counts. */
+  counted(text) { return this.play.unit ? text.replace(/stone|颗/g, own(this.play.unit)) : text; }
 
   preview(shape, from) {
     if (this.idle || this.hints > 1) return;

@@ -113,7 +113,7 @@ fn row(it: &Problem, words: &Words, language: &str) -> Markup {
             input type="checkbox" data-done=(it.id) aria-label={ (title) (if language == "zh" { "：" } else { ": " }) (words.done) };
             div {
                 a href=(it.address(language)) { (title) }
-                @if !other.is_empty() { " " span.zh lang=[(language == "en").then_some("zh")] { (other) } }
+                @if !other.is_empty() { " " span.zh lang=(crate::words::other(language)) { (other) } }
                 @if let Some(tagline) = tagline { p { (tagline) } }
             }
             span.judge { (it.judge(language)) }

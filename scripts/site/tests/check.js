@@ -294,8 +294,15 @@ function spoken(table) {
       if (table.play.id === 'uva10561' && said.some(it => it.includes(' – '))) fault(table, `${table.picture(p)}: an X goes into several cells`);
     });
     put(table, number, board.starts[0]);
-    const odd = table.seen.filter(it => it.i >= 0).map(it => table.spoken(it)).find(it => /(^|\D)1 stones/.test(it));
-    if (odd) fault(table, `board ${number}: ${odd}`);
+    const names = new Map();
+    for (const it of table.seen.filter(it => it.i >= 0)) {
+      const name = table.spoken(it), [, takes] = name.match(/take (\d+)/) ?? [], does = `${it.i} ${it.v}`;
+      if (/(^|\D)1 stones/.test(name)) fault(table, `board ${number}: ${name}`);
+      if (takes && board.draw[table.p][it.i] % 36 - takes !== it.v % 36) fault(table, `board ${number}: "${name}" leaves ${it.v}`);
+      // Two shapes of one name do the same.
+      if ((names.get(name) ?? does) !== does || names.has(name) && !it.free) fault(table, `board ${number}: two places are called "${name}"`);
+      names.set(name, does);
+    }
   });
 }
 

@@ -42,6 +42,9 @@ pub struct Play {
     /// What a place is called, where the view's own word does not fit.
     #[serde(skip)]
     pub noun: Option<Words>,
+    /// What is counted, where it is not stones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Words>,
     /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises,
     /// `{2}` for those whose number falls and `{3}` for what was there; absent where the numbers say it.
     /// With [`View::Numbers`], `{0}` and `{1}` for two numbers after the move and `{2}` for their sum.
@@ -69,6 +72,11 @@ impl Play {
     /// What a place is called; its number comes at `{}`, or at the end.
     pub fn noun(self, words: Text) -> Play {
         Play { noun: Some(own(words)), ..self }
+    }
+
+    /// What a heap consists of, if not of stones: a noun in English, a measure word in Chinese.
+    pub fn unit(self, words: Text) -> Play {
+        Play { unit: Some(own(words)), ..self }
     }
 
     /// The judge's question.
