@@ -185,7 +185,8 @@ impl Program {
         }
         let folder = root().join(format!("target/lone/{:016x}", facts::hash(&manifest)));
         let place = folder.join("Cargo.toml");
-        if std::fs::read_to_string(&place).ok().as_ref() != Some(&manifest) {
+        if !files::holds(&place, manifest.as_bytes()) {
+            files::make_room(&place);
             files::write(&place, &manifest)?;
         }
         let lock = root().join("Cargo.lock");

@@ -58,7 +58,7 @@ pub(crate) fn unpack() -> Result<()> {
         // Cargo drops from the lock what it does not need, so we keep the first version next to it.
         let is_lock = path.ends_with("Cargo.lock");
         let original = if is_lock { path.with_extension("lock.embedded") } else { path.clone() };
-        if std::fs::read_to_string(&original).is_ok_and(|before| before == text) {
+        if system::files::holds(&original, text.as_bytes()) {
             continue;
         }
         let parent = path.parent().expect("a folder");

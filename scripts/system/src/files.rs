@@ -5,7 +5,7 @@ use crate::{process, stop, terminal, Failure, Result};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -61,7 +61,7 @@ pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
 }
 
 fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
-    if path.starts_with(facts::root().join("target")) || path.starts_with("target") {
+    if is_below_target(path) {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
     }
     // The target of /dev/stdout may have no name, so we open the link itself.
@@ -70,9 +70,7 @@ fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     }
     let path = followed(path)?;
     // What may get lost need not survive a loss of power.
-    let lasts = !path.starts_with(facts::root().join("target"))
-        && !path.starts_with("target")
-        && !path.starts_with(std::env::temp_dir());
+    let lasts = !is_below_target(&path) && !path.starts_with(std::env::temp_dir());
     let before = fs::metadata(&path).ok();
     if before.is_some() {
         // A rename would replace a read-only file.
@@ -174,7 +172,7 @@ pub fn kept(path: &Path) -> Option<String> {
 }
 
 /// The text in a state file, unless it is damaged or is not a file: a pipe would be waited for.
-fn kept_whole(path: &Path) -> Option<String> {
+pub(crate) fn kept_whole(path: &Path) -> Option<String> {
     let whole = is_file(path).then(|| read(path).ok())??;
     undamaged(&whole).map(str::to_string)
 }
@@ -196,8 +194,19 @@ pub fn discard(path: &Path) {
     terminal::remark(format!("{} is damaged: it is made again", path.display()));
 }
 
+/// Does the file at `path` hold `text`? We wait for no pipe.
+pub fn holds(path: &Path, text: &[u8]) -> bool {
+    is_file(path) && fs::read(path).is_ok_and(|there| there == text)
+}
+
+/// Does `path` lie in a folder of cargo's, where all may get lost?
+pub(crate) fn is_below_target(path: &Path) -> bool {
+    let is_inside = path.starts_with(facts::root().join("target")) || path.starts_with("target");
+    is_inside && !path.components().any(|it| it == Component::ParentDir)
+}
+
 /// Is it a file, or a link to one?
-fn is_file(path: &Path) -> bool {
+pub fn is_file(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| about.is_file())
 }
 

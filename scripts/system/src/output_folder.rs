@@ -20,8 +20,17 @@ impl OutputFolder {
     pub fn at(path: &Path) -> Result<OutputFolder> {
         let list = path.join(LIST);
         let mut before = BTreeSet::new();
-        if list.exists() {
-            before.extend(files::read(&list)?.lines().map(String::from));
+        if fs::symlink_metadata(&list).is_ok() {
+            match files::kept_whole(&list) {
+                Some(text) => before.extend(text.lines().map(String::from)),
+                None if files::is_below_target(path) => files::discard(path),
+                None => {
+                    return Err(Failure::usage(format!(
+                        "{} is damaged, so we do not know our own files: remove the folder, or name a new one",
+                        list.display()
+                    )))
+                }
+            }
             let is_inside = |name: &String| {
                 Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
             };
@@ -55,15 +64,16 @@ impl OutputFolder {
         let path = self.path.join(name);
         self.written.insert(name.to_string());
         if !self.before.contains(name) {
-            if path.exists() {
+            if fs::symlink_metadata(&path).is_ok() {
                 return Err(Failure::check(format!("{} is not ours", path.display())));
             }
             let known = self.before.union(&self.written).cloned().collect();
             self.list(&known)?;
         }
+        self.make_room(name);
         let parent = path.parent().expect("a file lies in a folder");
         fs::create_dir_all(parent).map_err(Failure::at(parent))?;
-        if fs::read(&path).is_ok_and(|there| there == text.as_ref()) {
+        if files::holds(&path, text.as_ref()) {
             return Ok(());
         }
         files::write(&path, text)
@@ -73,6 +83,7 @@ impl OutputFolder {
     pub fn finish(self) -> Result<()> {
         for name in self.before.difference(&self.written) {
             let path = self.path.join(name);
+            self.make_room(name);
             if path.exists() {
                 fs::remove_file(&path).map_err(Failure::at(path))?;
             }
@@ -82,7 +93,23 @@ impl OutputFolder {
 
     fn list(&self, names: &BTreeSet<String>) -> Result<()> {
         let text: String = names.iter().map(|name| format!("{name}\n")).collect();
-        files::write(&self.path.join(LIST), text)
+        files::keep(&self.path.join(LIST), &text)
+    }
+
+    /// Removes what somebody has put in the place of our file `name` or of a folder around it. A link there would take
+    /// us out of our folder.
+    fn make_room(&self, name: &str) {
+        let mut part = PathBuf::new();
+        for word in Path::new(name) {
+            part.push(word);
+            let path = self.path.join(&part);
+            let is_right =
+                |it: fs::Metadata| if part == Path::new(name) { it.is_file() } else { it.is_dir() };
+            let is_wrong = fs::symlink_metadata(&path).is_ok_and(|it| !is_right(it));
+            if is_wrong && self.before.iter().any(|known| Path::new(known).starts_with(&part)) {
+                return files::discard(&path);
+            }
+        }
     }
 }
 
@@ -110,6 +137,75 @@ mod tests {
         assert_eq!(fs::read_to_string(out.join("p/kept.html")).unwrap(), "2");
     }
 
+    /// Whatever lies in the place of a file, of a folder or of the list, the next call makes the same files, and
+    /// touches nothing outside.
+    #[cfg(unix)]
+    #[test]
+    fn what_is_damaged_is_made_again() {
+        type Damage = fn(&Path, &Path);
+        fn link(path: &Path, to: &Path) {
+            let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+            std::os::unix::fs::symlink(to, path).unwrap();
+        }
+        fn turn(path: &Path, place: fn(usize) -> usize) {
+            let mut bytes = fs::read(path).unwrap();
+            let place = place(bytes.len());
+            bytes[place] ^= 1;
+            fs::write(path, bytes).unwrap();
+        }
+        const BYTES: [Damage; 4] = [
+            |path, _| turn(path, |_| 0),
+            |path, _| turn(path, |length| length / 2),
+            |path, _| turn(path, |length| length - 1),
+            |path, _| fs::write(path, "").unwrap(),
+        ];
+        const KINDS: [Damage; 6] = [
+            |path, far| link(path, far),
+            |path, far| link(path, &far.join("page.html")),
+            |path, _| link(path, Path::new("/nowhere/at/all")),
+            |path, _| link(path, path),
+            |path, _| link(path, Path::new("/dev/zero")),
+            |path, _| {
+                link(path, path);
+                fs::remove_file(path).unwrap();
+                assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+            },
+        ];
+        let target = facts::root().join("target");
+        fs::create_dir_all(&target).unwrap();
+        let base = tempfile::tempdir_in(target).unwrap();
+        let [out, far] = ["out", "far"].map(|name| base.path().join(name));
+        fs::create_dir_all(far.join("page.html")).unwrap();
+        fs::write(far.join("mine.html"), "mine").unwrap();
+        let fill = || {
+            let mut folder = OutputFolder::at(&out)?;
+            folder.write("p/page.html", "a page")?;
+            folder.write("p/mine.html", "a page")?;
+            folder.finish()
+        };
+        fill().unwrap();
+        let list = fs::read(out.join(LIST)).unwrap();
+        for place in ["p/page.html", LIST, "p"] {
+            let folder: Damage = |path, _| {
+                let _ = fs::remove_file(path);
+                fs::create_dir_all(path.join("inner")).unwrap();
+            };
+            let bytes = if place == "p" { &BYTES[..0] } else { &BYTES[..] };
+            let more: &[Damage] = if place == "p" { &[] } else { &[folder] };
+            for (i, damage) in bytes.iter().chain(&KINDS).chain(more).enumerate() {
+                damage(&out.join(place), &far);
+                fill().unwrap_or_else(|e| panic!("{place}, damage {i}: {e}"));
+                for name in ["p/page.html", "p/mine.html"] {
+                    assert_eq!(fs::read(out.join(name)).unwrap(), b"a page", "{place}, damage {i}");
+                }
+                assert_eq!(fs::read(out.join(LIST)).unwrap(), list, "{place}, damage {i}");
+                assert!(fs::symlink_metadata(out.join("p")).unwrap().is_dir());
+                assert_eq!(fs::read_to_string(far.join("mine.html")).unwrap(), "mine");
+                assert!(far.join("page.html").is_dir(), "{place}, damage {i}");
+            }
+        }
+    }
+
     #[test]
     fn a_folder_of_somebody_else_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
@@ -126,7 +222,7 @@ mod tests {
         fs::write(&mine, "text").unwrap();
         fs::create_dir(&out).unwrap();
         for name in ["../mine.txt", mine.to_str().unwrap(), "p/../../mine.txt"] {
-            fs::write(out.join(LIST), format!("index.html\n{name}\n")).unwrap();
+            files::keep(&out.join(LIST), &format!("index.html\n{name}\n")).unwrap();
             assert!(OutputFolder::at(&out).is_err(), "{name}");
         }
         assert!(mine.exists());

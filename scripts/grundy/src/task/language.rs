@@ -180,9 +180,15 @@ impl Source {
         let note = folder.join("made-of");
         let all = std::iter::once(&self.path).chain(&self.others);
         let texts: Option<Vec<_>> = all.map(|path| made_of(path)).collect();
-        let key = texts.map(|texts| facts::hash((texts, &self.compile)).to_string());
-        if key.is_some() && std::fs::read_to_string(&note).ok() == key {
-            return Ok(Ok(self.run.clone()));
+        let key = texts.map(|texts| format!("{:016x}", facts::hash((texts, &self.compile))));
+        let mark = |key: &String| Some(format!("{key} {}", compiled(folder, &note)?));
+        if let (Some(key), Some(before)) = (&key, files::kept(&note)) {
+            if Some(&before) == mark(key).as_ref() {
+                return Ok(Ok(self.run.clone()));
+            }
+            if before.starts_with(key) {
+                files::discard(folder);
+            }
         }
         std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
         let _ = std::fs::remove_file(&note);
@@ -201,8 +207,8 @@ impl Source {
         if !output.status.success() {
             return Ok(Err(output.stderr + &output.stdout));
         }
-        if let Some(key) = key {
-            files::write(&note, key)?;
+        if let Some(mark) = key.as_ref().and_then(mark) {
+            files::keep(&note, &mark)?;
         }
         Ok(Ok(self.run.clone()))
     }
@@ -275,7 +281,7 @@ fn included(path: &Path) -> Vec<(PathBuf, Option<String>)> {
     let mut found: Vec<(PathBuf, Option<String>)> = vec![(path.to_path_buf(), None)];
     let mut next = 0;
     while let Some((path, _)) = found.get(next).cloned() {
-        let bytes = std::fs::read(&path).ok();
+        let bytes = files::is_file(&path).then(|| std::fs::read(&path).ok()).flatten();
         let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         for line in text.iter().flat_map(|text| text.lines()) {
             let line = line.trim_start().strip_prefix('#').unwrap_or_default();
@@ -292,6 +298,19 @@ fn included(path: &Path) -> Vec<(PathBuf, Option<String>)> {
         next += 1;
     }
     found
+}
+
+/// A hash of the files that a compiler has left in `folder`, beside our `note`.
+fn compiled(folder: &Path, note: &Path) -> Option<String> {
+    let mut all = files::below(folder).ok()?;
+    let is_unfinished = |path: &PathBuf| {
+        path.parent() == note.parent() && {
+            path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+        }
+    };
+    all.retain(|path| path != note && !is_unfinished(path));
+    let hashes: std::io::Result<Vec<_>> = all.iter().map(|path| files::hash(path)).collect();
+    Some(format!("{:016x}", facts::hash((&all, hashes.ok()?))))
 }
 
 /// The texts of all that a source file is made of, if they are found.
