@@ -140,14 +140,18 @@ impl Compiler<'_> {
     /// The file without what the lints find, and without what only that has named.
     fn settled(&self, mut said: Said, level: Level) -> Result<Said> {
         let mut spared = Words::new();
+        // Pruning the same text again changes nothing, and may take the compiler seconds.
+        let mut is_pruned = false;
         for _ in 0..(PATIENCE / said.text.len().max(1)).clamp(1, PASSES) {
             let known = spared.len();
             let shorter = self.without_waste(&said, &mut spared)?;
             let mut is_less = shorter.is_some() || spared.len() > known;
+            is_pruned &= shorter.is_none();
             said = shorter.unwrap_or(said);
-            if level == Level::Members {
+            if level == Level::Members && !is_pruned {
                 let shorter = self.pruned(&said)?;
-                is_less |= shorter.is_some();
+                is_pruned = shorter.is_none();
+                is_less |= !is_pruned;
                 said = shorter.unwrap_or(said);
             }
             if !is_less {
