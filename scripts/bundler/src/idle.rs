@@ -1,4 +1,4 @@
-//! Impls of traits of which the program runs nothing: no lint finds them.
+//! Impls of traits, and calls of macros that make impls, of which the program runs nothing: no lint finds them.
 //!
 //! The compiler's code says which functions the program has; an impl without any is idle. Leaving it out could still
 //! change the program: another impl may fit a call, a literal may get another type, a value may lose its `Drop`. So
@@ -6,13 +6,14 @@
 //! each in that comparison, because names in the code count the impls, and panics name lines.
 
 use crate::items::{each, impl_ident, retain, Part};
-use crate::tokens::{edited, word, words_of, Words};
-use crate::trim::{Compiler, Said};
-use quote::ToTokens;
-use std::collections::HashSet;
+use crate::tokens::{edited, is_word, word, words, words_of, Words};
+use crate::trim::{quoted, Compiler, Said};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::{quote, ToTokens};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use syn::spanned::Spanned;
-use syn::{GenericParam, Item, ItemImpl};
+use syn::{GenericParam, Item, ItemImpl, ItemMacro};
 use system::{files, Result};
 
 /// How the compiler writes code: all that the program may call, as it is before optimisation, with lines.
@@ -27,22 +28,33 @@ const FLAGS: [&str; 5] = [
 /// How often impls come back before all stay.
 const ROUNDS: usize = 10;
 
-/// What takes the place of an impl, and the type that it needs.
+/// What takes the place of an impl, and what that needs. Gaps in place of a call come from a macro, too, because rustc
+/// counts such impls later.
 const GAP: &str = "impl crate::GrundyGap {}";
-const GAP_TYPE: &str = "struct GrundyGap;\n";
+const GAP_TYPE: &str = "struct GrundyGap;
+#[macro_export]
+macro_rules! grundy_gaps { ($($gap:item)*) => { $($gap)* }; }
+";
 
-/// An impl of a trait.
+/// The macros of the library: their lines and rules.
+type Macros = HashMap<String, Vec<(Range<usize>, TokenStream)>>;
+
+/// An impl of a trait, or a call of a macro between items.
+#[derive(Clone)]
 struct Candidate {
     place: Range<usize>,
-    lines: Range<usize>,
-    /// The names of the trait and of the members.
+    /// The lines where its functions may begin.
+    lines: Vec<Range<usize>>,
+    /// The names of the trait and of the members; of a call those in it and in the heads of impls that it may make.
     names: Words,
-    /// The names in the type.
+    /// The names in the type, or in the call.
     types: Words,
+    is_call: bool,
+    gap: String,
 }
 
 impl Candidate {
-    fn new(block: &ItemImpl) -> Option<Candidate> {
+    fn of_impl(block: &ItemImpl) -> Option<Candidate> {
         let (path, _) = block.trait_.as_ref()?;
         let mut names: Words = block.items.iter().filter_map(impl_ident).map(word).collect();
         names.extend(path.segments.last().map(|it| word(&it.ident)));
@@ -52,20 +64,77 @@ impl Candidate {
                 types.remove(&word(&it.ident));
             }
         }
-        let span = block.span();
-        let lines = span.start().line..span.end().line + 1;
-        Some(Candidate { place: span.byte_range(), lines, names, types })
+        let (place, lines) = (block.span().byte_range(), vec![lines(block)]);
+        Some(Candidate { place, lines, names, types, is_call: false, gap: GAP.to_string() })
+    }
+
+    fn of_call(call: &ItemMacro, macros: &Macros) -> Option<Candidate> {
+        let mut lines = vec![lines(call)];
+        let (mut names, mut impls) = (Words::new(), 0);
+        let mut open = vec![quote!(#call)];
+        while let Some(tokens) = open.pop() {
+            impls += heads(tokens.clone(), &mut names);
+            for name in words_of(tokens) {
+                for (at, rules) in macros.get(&name).into_iter().flatten() {
+                    if lines.contains(at) {
+                        continue;
+                    }
+                    lines.push(at.clone());
+                    open.push(rules.clone());
+                }
+            }
+        }
+        let place = call.span().byte_range();
+        let gap = format!("crate::grundy_gaps! {{ {} }}", GAP.repeat(impls));
+        let types = words_of(call.mac.tokens.clone());
+        names.extend(types.iter().cloned());
+        (impls > 0).then_some(Candidate { place, lines, names, types, is_call: true, gap })
+    }
+
+    /// May this function be one of these? Names of types are in the names of functions that a macro makes for them.
+    fn has(&self, (line, function): &(usize, &str)) -> bool {
+        self.lines.iter().any(|it| it.contains(line))
+            && (!self.is_call
+                || self.types.is_empty()
+                || self.types.iter().any(|it| function.contains(it)))
     }
 
     /// Does an error with these names ask for the trait or a member?
     fn is_asked(&self, names: &Words) -> bool {
-        !self.names.is_disjoint(names)
+        !self.is_call && !self.names.is_disjoint(names)
     }
 
     /// How many names of the type an error has that asks for this and has them all.
     fn fit(&self, names: &Words) -> Option<usize> {
         (self.is_asked(names) && self.types.is_subset(names)).then_some(self.types.len())
     }
+
+    /// How many of these names in the message of an error a call has.
+    fn share(&self, names: &Words) -> Option<usize> {
+        let shared = self.names.intersection(names).count();
+        (self.is_call && shared > 0).then_some(shared)
+    }
+}
+
+fn lines(tokens: &impl ToTokens) -> Range<usize> {
+    let span = tokens.span();
+    span.start().line..span.end().line + 1
+}
+
+/// How many impls begin in `tokens`. Adds the names in their heads.
+fn heads(tokens: TokenStream, names: &mut Words) -> usize {
+    let (mut impls, mut is_head) = (0, false);
+    for token in tokens {
+        if let TokenTree::Group(group) = &token {
+            impls += heads(group.stream(), names);
+            is_head &= group.delimiter() != Delimiter::Brace;
+        } else if is_word(Some(&token), "impl") {
+            (impls, is_head) = (impls + 1, true);
+        } else if is_head {
+            words(token.into(), names);
+        }
+    }
+    impls
 }
 
 impl Compiler<'_> {
@@ -75,19 +144,37 @@ impl Compiler<'_> {
         if is_conditional(&self.program) || is_conditional(&said.text) {
             return Ok(None);
         }
-        let mut items = said.items()?;
-        let mut idle = vec![];
+        let items = said.items()?;
+        let (mut idle, mut macros) = (vec![], Macros::new());
+        each(&items, &mut |item| match item {
+            Item::Impl(block) => idle.extend(Candidate::of_impl(block)),
+            Item::Macro(it @ ItemMacro { ident: Some(name), mac, .. }) => {
+                let rules = (lines(it), mac.tokens.clone());
+                macros.entry(word(name)).or_default().push(rules);
+            }
+            _ => {}
+        });
         each(&items, &mut |item| {
-            if let Item::Impl(block) = item {
-                idle.extend(Candidate::new(block));
+            if let Item::Macro(call @ ItemMacro { ident: None, .. }) = item {
+                idle.extend(Candidate::of_call(call, &macros));
             }
         });
         if idle.is_empty() {
             return Ok(None);
         }
         let Ok(before) = self.code(&said.text)? else { return Ok(None) };
-        let used = self.used_lines(&before);
-        idle.retain(|it| it.lines.clone().all(|line| !used.contains(&line)));
+        let used = self.functions(&before);
+        idle.retain(|it| !used.iter().any(|function| it.has(function)));
+        let impls: Vec<Candidate> = idle.iter().filter(|it| !it.is_call).cloned().collect();
+        let has_calls = impls.len() < idle.len();
+        Ok(match self.without(said, &before, idle)? {
+            None if has_calls => self.without(said, &before, impls)?,
+            shorter => shorter,
+        })
+    }
+
+    /// The file without those of `idle` for which the compiler does not ask, if the code stays as it was `before`.
+    fn without(&self, said: &Said, before: &str, mut idle: Vec<Candidate>) -> Result<Option<Said>> {
         let mut after = None;
         for _ in 0..ROUNDS {
             if idle.is_empty() {
@@ -98,12 +185,20 @@ impl Compiler<'_> {
                     after = Some(code);
                     break;
                 }
-                // What a bound asks for comes back: of all impls of the trait those whose types fit best.
+                // What a bound asks for comes back: of all impls of the trait those whose types fit best, and
+                // where no type fits, the calls that have most of the names.
                 Err(said) => {
                     let mut asked = HashSet::new();
-                    for names in said.errors().map(Said::names_in) {
+                    for error in said.errors() {
+                        let names = Said::names_in(error);
                         let best = idle.iter().filter_map(|it| it.fit(&names)).max();
-                        let is_it = |it: &&Candidate| it.is_asked(&names) && it.fit(&names) == best;
+                        let message: Words = quoted(&error.message).collect();
+                        let shares = idle.iter().filter_map(|it| it.share(&message));
+                        let most = shares.max().filter(|_| best.is_none());
+                        let is_it = |it: &&Candidate| match most {
+                            Some(_) => it.share(&message) == most,
+                            None => it.is_asked(&names) && it.fit(&names) == best,
+                        };
                         asked.extend(idle.iter().filter(is_it).map(|it| it.place.start));
                     }
                     if asked.is_empty() {
@@ -114,12 +209,15 @@ impl Compiler<'_> {
             }
         }
         let Some(after) = after else { return Ok(None) };
-        if without_places(&before).ne(without_places(&after)) {
+        if without_places(before).ne(without_places(&after)) {
             return Ok(None);
         }
         let starts: HashSet<usize> = idle.iter().map(|it| it.place.start).collect();
+        let mut items = said.items()?;
         retain(&mut items, &mut |part| match part {
-            Part::Item(item @ Item::Impl(_)) => !starts.contains(&item.span().byte_range().start),
+            Part::Item(item @ (Item::Impl(_) | Item::Macro(_))) => {
+                !starts.contains(&item.span().byte_range().start)
+            }
             _ => true,
         });
         let after = self.check(&items)?;
@@ -133,17 +231,19 @@ impl Compiler<'_> {
         Ok(if said.failure.is_none() { Ok(files::read(&output)?) } else { Err(said) })
     }
 
-    /// The lines of the library where functions begin that are in the code.
-    fn used_lines(&self, code: &str) -> HashSet<usize> {
+    /// The functions of the library in the code, and the lines where they begin.
+    fn functions<'a>(&self, code: &'a str) -> Vec<(usize, &'a str)> {
         let name = format!("!DIFile(filename: \"{}\"", self.path().display());
         let file = code.lines().find(|it| it.contains(&name)).and_then(|it| it.split(' ').next());
-        let Some(file) = file.map(|file| format!("file: {file}, line: ")) else {
-            return HashSet::new();
-        };
-        let functions = code.lines().filter(|it| it.contains("!DISubprogram("));
-        let lines = functions.filter_map(|it| it.split(&file).nth(1)?.split(',').next());
+        let Some(file) = file.map(|file| format!("file: {file}, line: ")) else { return vec![] };
         let above = self.program.matches('\n').count() + 1;
-        lines.filter_map(|it| it.parse::<usize>().ok()?.checked_sub(above)).collect()
+        let functions = code.lines().filter(|it| it.contains("!DISubprogram("));
+        functions
+            .filter_map(|it| {
+                let line = it.split(&file).nth(1)?.split(',').next()?.parse::<usize>().ok()?;
+                Some((line.checked_sub(above)?, it))
+            })
+            .collect()
     }
 }
 
@@ -154,12 +254,12 @@ fn is_conditional(text: &str) -> bool {
     ["#[cfg", "cfg!"].iter().any(|it| text.contains(it))
 }
 
-/// `text` with gaps for the impls, and every line where it was.
-fn with_gaps(text: &str, impls: &[Candidate]) -> String {
-    let gap = |place: &Range<usize>| {
-        GAP.to_string() + &"\n".repeat(text[place.clone()].matches('\n').count())
+/// `text` with gaps for these, and every line where it was.
+fn with_gaps(text: &str, idle: &[Candidate]) -> String {
+    let gap = |Candidate { place, gap, .. }: &Candidate| {
+        gap.to_string() + &"\n".repeat(text[place.clone()].matches('\n').count())
     };
-    edited(text, impls.iter().map(|it| (it.place.clone(), gap(&it.place))).collect())
+    edited(text, idle.iter().map(|it| (it.place.clone(), gap(it))).collect())
 }
 
 /// The lines of code that say more than the hash of the source file, and where in it `asm!` stands.

@@ -393,7 +393,7 @@ fn outermost(span: &DiagnosticSpan) -> &DiagnosticSpan {
 }
 
 /// The names between backticks.
-fn quoted(text: &str) -> impl Iterator<Item = String> + '_ {
+pub(crate) fn quoted(text: &str) -> impl Iterator<Item = String> + '_ {
     text.split('`').skip(1).step_by(2).flat_map(|text| {
         let mut all = Words::new();
         if let Ok(tokens) = text.parse() {

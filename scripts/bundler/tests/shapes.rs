@@ -159,7 +159,8 @@ fn idle_impls_are_left_out() {
     let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
                    [dependencies]\nmy_lib = { path = \"my_lib\" }\n\
                    ==> src/main.rs\nuse my_lib::Show;\n\
-                   fn main() { println!(\"{} {}\", vec![7u32].show(), my_lib::named(true)); }\n\
+                   fn main() { println!(\"{} {}\", vec![7u32].show(), my_lib::named(true));\n\
+                   println!(\"{}\", my_lib::bytes(2i64)); }\n\
                    ==> my_lib/Cargo.toml\n[package]\nname = \"my_lib\"\nedition = \"2021\"\n\
                    ==> my_lib/src/lib.rs\npub trait Show { fn show(&self) -> String; }\n\
                    impl Show for u32 { fn show(&self) -> String { self.to_string() } }\n\
@@ -167,7 +168,8 @@ fn idle_impls_are_left_out() {
                    impl<T: Show> Show for Vec<T> { fn show(&self) -> String { self[0].show() } }\n\
                    impl<T: Show> Show for Option<T> { fn show(&self) -> String { Price(1.5).show() } }\n\
                    macro_rules! shown { ($type:ty) => { #[cfg(all())] impl Show for $type {\n\
-                   fn show(&self) -> String { String::new() } } } }\nshown!(bool);\n\
+                   fn show(&self) -> String { String::new() } } } }\nshown!(i16);\nshown!(i64);\nshown!(bool);\n\
+                   pub fn bytes<T: Show>(_: T) -> usize { std::mem::size_of::<T>() }\n\
                    pub trait Marked {}\nimpl Marked for bool {}\n\
                    pub trait Named: Marked + Show {}\nimpl Named for bool {}\n\
                    pub fn named<T: Named>(it: T) -> String { it.show() }\n\
@@ -179,10 +181,10 @@ fn idle_impls_are_left_out() {
     let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
     let program = bundler::Program::selected(&selection).unwrap();
     let text = bundler::make(program, &bundler::Options::default()).unwrap().text;
-    // No function of the last two runs; the bound of `named` asks for one, and that one for the other.
-    let used = ["for u32", "for Vec<T>", "Named for bool", "Marked for bool"];
+    // No function of the last three runs; the bounds of `named` and `bytes` ask for two, and one for the other.
+    let used = ["for u32", "for Vec<T>", "!(bool)", "Named for bool", "Marked for bool", "!(i64)"];
     assert!(used.iter().all(|it| text.contains(it)), "{text}");
-    let idle = ["char", "Option", "Price", "Neg"];
+    let idle = ["char", "Option", "Price", "Neg", "i16"];
     assert!(idle.iter().all(|it| !text.contains(it)), "{text}");
 }
 
