@@ -434,7 +434,9 @@ class Table {
 
   /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
   refuse(i) {
-    const { board, p, choice, play } = this, places = [...choice.open(false)], at = board.draw[p][i], stones = at % 36;
+    const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = at % 36;
+    // Where a piece goes, not where it comes from.
+    const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
     const possible = places.length > 6 ? say('marked') : say('only', listed(places.map(i => this.name(i))));
     if (i === undefined) return this.tell(`${say('no')} ${possible} ${own(play.rule)}`);
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];

@@ -244,7 +244,7 @@ function mex(table, box, { chips, known, note, slots, tell }) {
       // From a keyboard.
       if (held && !detail) slots.firstChild.focus();
     }, { q })));
-    slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => button(v, 'slot', () => held ? drop(v) : choose(v, p))));
+    slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => button(v, 'slot', () => held ? drop(v) : choose(v, p), { ariaLabel: say('emptySlot', v) })));
     known.textContent = alone.slice(0, n).map(p => `g(${stones(p)}) = ${grundy[p]}`).join(say('clause'));
   };
   const drop = v => {

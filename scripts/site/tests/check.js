@@ -294,6 +294,10 @@ function spoken(table) {
       if (table.play.id === 'uva10561' && said.some(it => it.includes(' – '))) fault(table, `${table.picture(p)}: an X goes into several cells`);
     });
     put(table, number, board.starts[0]);
+    if (table.play.id === 'z_game_on_grid') {
+      table.refuse(board.main - 1);
+      if (table.ui.say.textContent.includes(table.name(0))) fault(table, `its own cell is among those to which the piece goes: ${table.ui.say.textContent}`);
+    }
     const names = new Map();
     for (const it of table.seen.filter(it => it.i >= 0)) {
       const name = table.spoken(it), [, takes] = name.match(/take (\d+)/) ?? [], does = `${it.i} ${it.v}`;

@@ -466,7 +466,13 @@ fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
 
 /// In the tree of a screen reader everything that can be pressed or filled has a name.
 fn named(page: &mut Page) {
-    let pages = ["p/p2197.html", "course/en/07.html", "course/zh/01.html", "course/zh/06.html"];
+    let pages = [
+        "p/p2197.html",
+        "course/en/04.html",
+        "course/en/07.html",
+        "course/zh/01.html",
+        "course/zh/06.html",
+    ];
     for address in pages {
         page.load(address);
         page.call("Accessibility.enable", &json!({}));
@@ -482,5 +488,10 @@ fn named(page: &mut Page) {
             }
         }
         assert!(heard > 30, "{address}: {heard} names");
+        // A number alone does not say what it counts.
+        let cells = page.eval(
+            "[...document.querySelectorAll('.slot, .figure .strip .cell')].filter(it => !it.ariaLabel).map(it => it.outerHTML).join()",
+        );
+        assert_eq!(cells, "", "{address}");
     }
 }
