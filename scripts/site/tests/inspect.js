@@ -10,6 +10,8 @@
     console[kind] = (...words) => { fault(words.join(" ")); tell(...words) }
   }
   const frame = () => new Promise(done => setTimeout(done, 0))
+  /** Waits for a file, however slow the machine is; one that never comes is a fault. */
+  const until = async there => { for (let n = 0; n < 20000 && !there(); n += 1) await frame() }
 
   const narrow = () => {
     const wide = document.documentElement.scrollWidth - innerWidth
@@ -25,7 +27,7 @@
     for (const button of document.querySelectorAll("button.copy")) {
       const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
       button.click()
-      for (let n = 0; n < 100 && !copied.length; n += 1) await frame()
+      await until(() => copied.length)
       if (copied.pop() !== code.textContent || !code.textContent) fault("copy of " + button.dataset.copy)
     }
     // Where there is no clipboard: by the command of old, and where that fails the text is selected.
@@ -123,7 +125,7 @@
     const all = [...document.querySelectorAll("[data-file]")]
     if (location.pathname.includes("/hdu") && all.length !== 2) fault("not a file in C and one in Rust")
     for (const it of all) it.open = true
-    for (let n = 0; n < 500 && all.some(it => !it.querySelector("code").textContent); n += 1) await frame()
+    await until(() => all.every(it => it.querySelector("code").textContent))
     for (const it of all) {
       const [name, size] = it.querySelector("summary").textContent.split(", "), { length } = it.querySelector("code").textContent
       if (length !== parseInt(size)) fault(`${name} shows ${length} of ${size}`)

@@ -1,10 +1,15 @@
-//! The site in a real browser, Chromium, where there is one; says in words where there is none.
+//! The site in real browsers, Chromium and Firefox, where there are any; says in words where one is missing.
 
 mod browser;
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::io::{BufRead, BufReader, Read};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 /// The pages below `folder`, from there, with `/` between folders.
 fn pages(folder: &Path) -> Vec<String> {
@@ -65,15 +70,9 @@ fn axe(folder: &Path) -> Option<String> {
 /// Every page is looked at in a frame of this width.
 const WIDTH: u32 = 360;
 
-#[test]
-fn every_page_works_in_a_browser() {
-    facts::needs_collection!();
-    let Some(mut chromium) = browser::chromium() else {
-        browser::skipped("no Chromium here: the pages are not looked at");
-        return;
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let [gathered, out] = ["material", "site"].map(|name| folder.path().join(name));
+/// A site in `folder` whose pages look at themselves, those of each kind with axe-core if that is wanted.
+fn prepared(folder: &Path, with_axe: bool) -> (PathBuf, Vec<String>) {
+    let [gathered, out] = ["material", "site"].map(|name| folder.join(name));
     material(&gathered);
     site::build(&gathered, &out, None).unwrap();
     let all = pages(&out);
@@ -86,14 +85,14 @@ fn every_page_works_in_a_browser() {
         assert!(weight <= limit, "{page} loads {weight} bytes");
     }
     let is_due = |(n, page): &(usize, &String)| is_looked_at_closely(page) || facts::is_tried(*n);
-    let pages: Vec<&String> = all.iter().enumerate().filter(is_due).map(|it| it.1).collect();
-    if pages.len() < all.len() {
+    let pages: Vec<String> = all.iter().enumerate().filter(is_due).map(|it| it.1.clone()).collect();
+    if with_axe && pages.len() < all.len() {
         browser::skipped(
             "two thirds of the pages: `cargo grundy test --tools --whole` looks at all in Chromium",
         );
     }
-    let axe = axe(folder.path());
-    if axe.is_none() {
+    let axe = if with_axe { axe(folder) } else { None };
+    if with_axe && axe.is_none() {
         browser::skipped("no axe-core from npm: contrast and names are not checked");
     }
     fs::write(out.join("axe.js"), axe.unwrap_or_default()).unwrap();
@@ -109,8 +108,13 @@ fn every_page_works_in_a_browser() {
         assert!(text.contains("<head>"), "{page}");
         fs::write(&path, text.replacen("<head>", &format!("<head>{scripts}"), 1)).unwrap();
     }
-    let list = serde_json::to_string(&pages).unwrap();
-    let around = format!(
+    (out, pages)
+}
+
+/// A page that shows `pages` in a frame, one by one, and runs `then` on the `faults` that they report.
+fn around(pages: &[String], then: &str) -> String {
+    let list = serde_json::to_string(pages).unwrap();
+    format!(
         "<!DOCTYPE html><meta charset=utf-8><link rel=icon href=data:,><pre id=report></pre><script>
         const faults = {{}}
         const look = page => new Promise(done => {{
@@ -127,12 +131,37 @@ fn every_page_works_in_a_browser() {
         }})
         const all = async () => {{
             for (const page of {list}) await look(page)
-            report.textContent = JSON.stringify(faults)
+            {then}
         }}
         all()
         </script>"
-    );
-    fs::write(out.join("around.html"), around).unwrap();
+    )
+}
+
+/// `report` tells no fault of any of the `pages`.
+fn is_clean(report: &str, pages: &[String]) {
+    let faults: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(report).unwrap_or_else(|e| panic!("{e}: {report}"));
+    assert_eq!(faults.len(), pages.len(), "some pages do not answer");
+    let wrong: Vec<String> = faults
+        .iter()
+        .filter(|(_, faults)| faults.as_array().is_none_or(|faults| !faults.is_empty()))
+        .map(|(page, faults)| format!("{page}: {faults}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_page_works_in_a_browser() {
+    facts::needs_collection!();
+    let Some(mut chromium) = browser::chromium() else {
+        browser::skipped("no Chromium here: the pages are not looked at");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let (out, pages) = prepared(folder.path(), true);
+    let then = "report.textContent = JSON.stringify(faults)";
+    fs::write(out.join("around.html"), around(&pages, then)).unwrap();
     let output = chromium
         .args(["--virtual-time-budget=900000", "--dump-dom"])
         .arg(format!("--user-data-dir={}", folder.path().join("browser").display()))
@@ -142,16 +171,74 @@ fn every_page_works_in_a_browser() {
     let dom = String::from_utf8_lossy(&output.stdout);
     let report = dom.split_once("id=\"report\">").and_then(|(_, rest)| rest.split_once("</pre>"));
     let report = report.unwrap_or_else(|| panic!("{dom}")).0;
-    let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-    let faults: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(&report).unwrap_or_else(|e| panic!("{e}: {report}"));
-    assert_eq!(faults.len(), pages.len(), "some pages do not answer");
-    let wrong: Vec<String> = faults
-        .iter()
-        .filter(|(_, faults)| faults.as_array().is_none_or(|faults| !faults.is_empty()))
-        .map(|(page, faults)| format!("{page}: {faults}"))
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    is_clean(&report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"), &pages);
+}
+
+/// The body of the request that `stream` brings; none of a connection that brings none.
+fn posted(stream: TcpStream) -> Option<String> {
+    let (mut reader, mut line, mut length) = (BufReader::new(stream), String::new(), 0);
+    while reader.read_line(&mut line).ok()? > 2 {
+        let header = line.to_lowercase();
+        if let Some(value) = header.strip_prefix("content-length:") {
+            length = value.trim().parse().ok()?;
+        }
+        line.clear();
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).ok()?;
+    String::from_utf8(body).ok().filter(|body| !body.is_empty())
+}
+
+/// The pages of each kind in Firefox, which hands its report to a server, as it prints no page.
+#[test]
+fn a_page_of_each_kind_works_in_firefox() {
+    facts::needs_collection!();
+    let Some(firefox) = browser::firefox() else {
+        browser::skipped("no Firefox here: pages are looked at in Chromium alone");
+        return;
+    };
+    if std::env::var_os("GRUNDY_WHOLE").is_none() {
+        browser::skipped(
+            "Firefox: `cargo grundy test --tools --whole` looks at a page of each kind in it",
+        );
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (out, mut pages) = prepared(folder.path(), false);
+    pages.retain(|page| is_looked_at_closely(page));
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = server.local_addr().unwrap();
+    let then = format!("fetch('http://{address}/', {{ method: 'POST', mode: 'no-cors', body: JSON.stringify(faults) }})");
+    fs::write(out.join("around.html"), around(&pages, &then)).unwrap();
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        for stream in server.incoming().flatten() {
+            let sender = sender.clone();
+            thread::spawn(move || posted(stream).map(|body| sender.send(body)));
+        }
+    });
+    let profile = folder.path().join("profile");
+    fs::create_dir(&profile).unwrap();
+    // `timeout` hands the signal on to Firefox, which ends with its other processes.
+    let mut child = Command::new("timeout")
+        .arg("900")
+        .arg(firefox)
+        .args(["--headless", "--no-remote", "--profile"])
+        .arg(profile)
+        .arg(format!("file://{}", out.join("around.html").display()))
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let report = loop {
+        match receiver.recv_timeout(Duration::from_millis(200)) {
+            Ok(report) => break Some(report),
+            Err(_) if child.try_wait().unwrap().is_some() => break None,
+            Err(_) => {}
+        }
+    };
+    let _ = Command::new("kill").arg(child.id().to_string()).status();
+    let _ = child.wait();
+    is_clean(&report.expect("Firefox has ended before it reported"), &pages);
 }
 
 /// The pages that axe-core looks at: one of each kind.
