@@ -272,23 +272,34 @@ pub fn hash(path: &Path) -> io::Result<String> {
     Ok(format!("{hash:016x}"))
 }
 
-/// The files in `folder` and below it, in order; none if the folder is missing.
+/// The files in `folder` and below it, in order; none if the folder is missing. A link to a folder around it adds none.
 pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = vec![];
+    gather(folder, &mut vec![], &mut found)?;
+    found.sort();
+    Ok(found)
+}
+
+fn gather(folder: &Path, around: &mut Vec<PathBuf>, found: &mut Vec<PathBuf>) -> Result<()> {
     let entries = match fs::read_dir(folder) {
-        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(found),
+        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries.map_err(Failure::at(folder))?,
     };
+    let real = folder.canonicalize().map_err(Failure::at(folder))?;
+    if around.contains(&real) {
+        return Ok(());
+    }
+    around.push(real);
     for entry in entries {
         let path = entry.map_err(Failure::at(folder))?.path();
         if path.is_dir() {
-            found.extend(below(&path)?);
+            gather(&path, around, found)?;
         } else {
             found.push(path);
         }
     }
-    found.sort();
-    Ok(found)
+    around.pop();
+    Ok(())
 }
 
 /// Makes `copy` the same as the workspace `root`; what has not changed keeps its time, so that
@@ -542,6 +553,17 @@ mod tests {
         keep_program(&from, &to).unwrap();
         fs::remove_file(beside(&to)).unwrap();
         assert!(!is_program_kept(&to));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_in_a_circle_end() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("file"), "").unwrap();
+        for name in ["a", "b"] {
+            std::os::unix::fs::symlink(folder.path(), folder.path().join(name)).unwrap();
+        }
+        assert_eq!(below(folder.path()).unwrap(), [folder.path().join("file")]);
     }
 
     #[cfg(unix)]
