@@ -114,8 +114,10 @@ impl Dialogue {
 
     /// Passes the lines on until both have ended, or returns why the program is wrong before that.
     fn relay(&mut self, patience: Duration) -> Result<Option<String>> {
+        // A line that was just printed may not have reached us on a busy machine, although its writer waits again.
+        const IDLE: usize = 10;
         let mut counts = [0; 2];
-        let mut last = Instant::now();
+        let (mut last, mut idle) = (Instant::now(), 0);
         while self.program_end.is_none() || self.judge_end.is_none() {
             match self.printed.recv_timeout(Duration::from_millis(20)) {
                 Ok((side, Some(line))) => {
@@ -124,7 +126,7 @@ impl Dialogue {
                         Side::Program => self.judge.say(&line),
                     }
                     self.lines.push((side, line));
-                    last = Instant::now();
+                    (last, idle) = (Instant::now(), 0);
                     counts[side as usize] += 1;
                     if counts[side as usize] > MOST {
                         let why = format!("it printed more than {MOST} lines");
@@ -147,7 +149,8 @@ impl Dialogue {
                 Err(RecvTimeoutError::Timeout) if stop::asked() => return Err(Failure::Stopped),
                 Err(RecvTimeoutError::Timeout) => {
                     let waits = !self.program.is_busy() && !self.judge.is_busy();
-                    if last.elapsed() > patience && waits {
+                    idle = if waits { idle + 1 } else { 0 };
+                    if last.elapsed() > patience && idle >= IDLE {
                         return Ok(Some(self.silence()));
                     }
                 }
