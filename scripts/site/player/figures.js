@@ -52,7 +52,7 @@ function moves(box, ui, at) {
     typed.value = [...chosen].sort((a, b) => a - b).join(' ');
     strip.style.setProperty('--columns', columns);
     strip.replaceChildren(...range(Math.ceil(cells / columns) * columns).map(n => button('', `cell ${letter(values[n])}${n >= e && n < e + p ? ' round' : ''}`, () => look(n), {
-      value: n, ariaLabel: say('heapIs', n, counts ? values[n] : letter(values[n])), innerHTML: `<small>${n} </small>${counts ? values[n] : letter(values[n])}`,
+      value: n, innerHTML: `<small>${n} </small>${counts ? values[n] : letter(values[n])}`,
     })));
     const last = 12, x = n => 12 + n * 20, path = (n, m) => `<path class="arc" data-from="${n}" d="M${x(n)} 66Q${(x(n) + x(m)) / 2} ${66 - 11 * Math.min(9, n - m)} ${x(m) + 4} 62" marker-end="url(#arrow)"/>`;
     arcs.innerHTML = range(last + 1).flatMap(n => optionsOf(n).map(m => path(n, m))).join('') + range(last + 1).map(n =>
