@@ -91,11 +91,25 @@ fn state(paths: &[PathBuf]) -> BTreeMap<PathBuf, (SystemTime, u64)> {
             files.push(path.clone());
         }
     }
+    let streams = ["/dev/stdout", "/dev/stderr"].map(|it| fs::metadata(it).ok());
     let when = |path: PathBuf| {
         let about = fs::metadata(&path).ok()?;
-        Some((path, (about.modified().ok()?, about.len())))
+        // Each round writes to it, so a round would be the cause of the next one.
+        let is_own_output = streams.iter().flatten().any(|it| is_same(it, &about));
+        (!is_own_output).then_some((path, (about.modified().ok()?, about.len())))
     };
     files.into_iter().filter_map(when).collect()
+}
+
+#[cfg(unix)]
+fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+#[cfg(not(unix))]
+fn is_same(_: &fs::Metadata, _: &fs::Metadata) -> bool {
+    false
 }
 
 impl Args {
