@@ -328,6 +328,7 @@ fn a_damaged_proof_is_compiled_again() {
     if std::env::var_os("GRUNDY_WHOLE").is_none() {
         return common::skipped("damaged proofs: `cargo grundy test --tools --whole` tries them");
     }
+    let _alone = common::proofs_alone();
     let prove = |about: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
         let output =

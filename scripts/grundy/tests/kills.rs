@@ -58,8 +58,20 @@ const PACKAGES: &str = "mkdir -p solutions/src/bin testdata/problems testdata/ex
     cargo metadata --offline --format-version 1 > /dev/null
     grundy new my_game";
 
+/// A stand-in for cargo-mutants: it changes the file in place, and finds a mutant in each line.
+const MUTANTS: &str = r#"mkdir -p bin shared/src scripts; echo 'known = []' > scripts/mutants.toml; seq 9 > shared/src/lib.rs
+    cat > bin/cargo-mutants <<'END'
+#!/bin/sh
+[ "$2" = --version ] && exit
+while [ $# -gt 0 ]; do case $1 in --file) file=$2 ;; --output) out=$2/mutants.out ;; esac; shift; done
+sed -i 'p' $file; sleep 0.2; sed -i 'n; d' $file; mkdir -p "$out"
+sed 's/.*/{"summary": "CaughtMutant", "scenario": {"Mutant": {"name": "&"}}}/; $!s/$/,/' $file > "$out/lines"
+{ echo '{"outcomes": ['; cat "$out/lines"; echo ']}'; } > "$out/outcomes.json"
+END
+    chmod +x bin/cargo-mutants"#;
+
 /// Calls that make, change, compile or ask.
-const TARGETS: [Target; 22] = [
+const TARGETS: [Target; 25] = [
     target(Workspace, "", "new my_game --public"),
     target(Workspace, TASK, "import task.json"),
     target(Workspace, "grundy new my_game --public", "remove my_game"),
@@ -82,6 +94,10 @@ const TARGETS: [Target; 22] = [
     target(Problems, "", "bench p1290 --runs 1"),
     target(Problems, "", "explore p1290 --csv"),
     target(Problems, "", "bundle p1290 --out out.rs"),
+    target(Workspace, MUTANTS, "mutants --shared"),
+    // Coq compiles the page again, and the site makes the files of this page again.
+    target(Problems, "rm -f \"$GRUNDY_ROOT\"/target/proofs/p2197.done", "prove p2197"),
+    target(Problems, "rm -f \"$GRUNDY_ROOT\"/target/site-material/hdu1846.json", "site --out site"),
 ];
 
 /// The seed of these kills, and how many of each command.
@@ -106,6 +122,7 @@ fn a_killed_command_leaves_nothing_and_works_again() {
     let mut kills = 0;
     for (i, target) in TARGETS.iter().enumerate() {
         if runs(target) && target.call.starts_with(&only) {
+            let _alone = target.call.starts_with("prove").then(common::proofs_alone);
             kills += killed(target, i as u64, if is_night { BY_NIGHT } else { 1 });
         }
     }
@@ -233,6 +250,11 @@ impl Place {
             shell.env("GRUNDY_ROOT", facts::root());
         }
         shell.env("XDG_CACHE_HOME", facts::root().join("target/foreign"));
+        // Programs that the folder brings along.
+        let path = shell.get_envs().find(|(name, _)| *name == "PATH").and_then(|it| it.1).unwrap();
+        let path = [self.here().join("bin")].into_iter().chain(std::env::split_paths(path));
+        let path = std::env::join_paths(path).unwrap();
+        shell.env("PATH", path);
         shell
     }
 
@@ -257,7 +279,8 @@ impl Place {
         let left: Vec<String> =
             left.map(|it| it.file_name().to_string_lossy().into_owned()).collect();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        let is_stable = ["explore", "gen", "completions"].iter().any(|it| call.starts_with(it));
+        let stable = ["explore", "gen", "completions", "mutants"];
+        let is_stable = stable.iter().any(|it| call.starts_with(it));
         if is_stable {
             let printed = String::from_utf8_lossy(&output.stdout).into_owned();
             files.insert("stdout".into(), printed);

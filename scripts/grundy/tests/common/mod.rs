@@ -57,6 +57,17 @@ pub(crate) fn beside_others<T>(command: &str, run: impl FnOnce() -> T) -> T {
     run()
 }
 
+/// Lets one test at a time work on the proofs of this workspace, until the result is dropped.
+pub(crate) fn proofs_alone() -> File {
+    let path = root().join("target/tests-of-proofs.lock");
+    loop {
+        match system::lock::hold(&path, "") {
+            Ok(held) => return held,
+            Err(_) => thread::sleep(Duration::from_millis(100)),
+        }
+    }
+}
+
 /// What a call of the command in this workspace prints, which has to succeed.
 pub(crate) fn printed(args: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
