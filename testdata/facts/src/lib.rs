@@ -278,9 +278,14 @@ macro_rules! needs_collection {
     };
 }
 
-/// Does this run try case `n` of a long test? With the variable `GRUNDY_WHOLE` all are tried. By day a third is, in turn
-/// with the commits: three in a row try all.
+/// Does this run try case `n` of a long test? By day a third of them is tried.
 pub fn is_tried(n: usize) -> bool {
+    is_tried_of(n, 3)
+}
+
+/// Does this run try case `n`? With the variable `GRUNDY_WHOLE` all are tried. By day one case in `parts` is, in turn with
+/// the commits: that many in a row try all.
+pub fn is_tried_of(n: usize, parts: usize) -> bool {
     static TURN: OnceLock<Option<usize>> = OnceLock::new();
     let turn = TURN.get_or_init(|| {
         if std::env::var_os("GRUNDY_WHOLE").is_some() {
@@ -288,12 +293,12 @@ pub fn is_tried(n: usize) -> bool {
         }
         let mut git = Command::new("git");
         let counted = git.args(["rev-list", "--count", "HEAD"]).current_dir(root()).output();
-        // Without a history the first third has its turn.
+        // Without a history the first part has its turn.
         let count =
             counted.ok().and_then(|it| String::from_utf8(it.stdout).ok()?.trim().parse().ok());
         Some(count.unwrap_or(0))
     });
-    turn.is_none_or(|turn| n % 3 == turn % 3)
+    turn.is_none_or(|turn| n % parts == turn % parts)
 }
 
 /// All problems, in the order of their ids.
