@@ -201,7 +201,7 @@ fn kept(id: &str, files: &[PathBuf]) -> Result<PathBuf> {
     for path in files {
         let target = place_in(&copy, path);
         let folder = target.parent().unwrap_or(&target);
-        fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        files::make_folder(folder)?;
         fs::copy(path, &target).map_err(Failure::at(&target))?;
     }
     Ok(copy)

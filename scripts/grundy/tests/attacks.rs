@@ -342,7 +342,7 @@ fn a_damaged_proof_is_compiled_again() {
     let folder = facts::root().join("target/proofs");
     // The newest count is that of this page; the others may belong to older texts.
     let age = |path: &PathBuf| fs::metadata(path).unwrap().modified().unwrap();
-    for ending in ["vo", "done", "closed"] {
+    for ending in ["vo", "done", "closed", "json"] {
         for (what, damage) in DAMAGES {
             let path = match ending {
                 "closed" => {

@@ -62,7 +62,7 @@ pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
 
 fn write_through(path: &Path, text: &[u8]) -> io::Result<()> {
     if is_below_target(path) {
-        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        folder_made(path.parent().unwrap_or(path))?;
     }
     // The target of /dev/stdout may have no name, so we open the link itself.
     if fs::metadata(path).is_ok_and(|it| !it.is_file()) {
@@ -155,7 +155,7 @@ fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
 /// Keeps `text` in the state file `path` of a later run, below its hash. A link in its place goes.
 pub fn keep(path: &Path, text: &str) -> Result<()> {
     let whole = format!("{}\n{text}", facts::fnv(text.bytes()));
-    fs::create_dir_all(path.parent().unwrap_or(path))
+    folder_made(path.parent().unwrap_or(path))
         .and_then(|()| made_whole(path, |unfinished| fs::write(unfinished, whole)))
         .map_err(|e| Failure::check(format!("{} cannot be written: {e}", path.display())))
 }
@@ -175,6 +175,28 @@ pub fn kept(path: &Path) -> Option<String> {
 pub(crate) fn kept_whole(path: &Path) -> Option<String> {
     let whole = is_file(path).then(|| read(path).ok())??;
     undamaged(&whole).map(str::to_string)
+}
+
+/// Makes `folder` and those around it. Below target/ a file or a broken link in its place is removed.
+pub fn make_folder(folder: &Path) -> Result<()> {
+    folder_made(folder).map_err(Failure::at(folder))
+}
+
+fn folder_made(folder: &Path) -> io::Result<()> {
+    let made = fs::create_dir_all(folder);
+    if made.is_ok() {
+        return made;
+    }
+    let target = facts::root().join("target");
+    let ours = folder.ancestors().filter(|it| it.starts_with(&target) && **it != target);
+    let is_wrong = |it: &&Path| fs::symlink_metadata(it).is_ok() && !it.is_dir();
+    match ours.filter(is_wrong).last() {
+        Some(wrong) => {
+            discard(wrong);
+            fs::create_dir_all(folder)
+        }
+        None => made,
+    }
 }
 
 /// Removes what is not a file from the place of one that can be made again, such as a link that leads nowhere.
@@ -219,7 +241,7 @@ fn undamaged(whole: &str) -> Option<&str> {
 /// Copies the program at `from` to `to`, whole or not at all, and keeps its hash beside it.
 pub fn keep_program(from: &Path, to: &Path) -> Result<()> {
     let hash = hash(from).map_err(Failure::at(from))?;
-    fs::create_dir_all(to.parent().unwrap_or(to)).map_err(Failure::at(to))?;
+    make_folder(to.parent().unwrap_or(to))?;
     copy(from, to)?;
     keep(&beside(to), &hash)
 }
@@ -308,7 +330,11 @@ pub fn renew(root: &Path, copy: &Path) -> Result<()> {
     let mut folders = vec![PathBuf::new()];
     while let Some(folder) = folders.pop() {
         let [from, to] = [root, copy].map(|base| base.join(&folder));
-        fs::create_dir_all(&to).map_err(Failure::at(&to))?;
+        // A link would take us out of the copy.
+        if fs::symlink_metadata(&to).is_ok_and(|it| !it.is_dir()) {
+            discard(&to);
+        }
+        make_folder(&to)?;
         let list = |path: &Path| -> Result<Vec<std::ffi::OsString>> {
             let entries = fs::read_dir(path).map_err(Failure::at(path))?;
             let names = entries.flatten().map(|entry| entry.file_name());
@@ -327,9 +353,14 @@ pub fn renew(root: &Path, copy: &Path) -> Result<()> {
                 folders.push(folder.join(name));
                 continue;
             }
+            if !is_file(&path) {
+                // No source is a pipe, and a link may lead nowhere.
+                continue;
+            }
             let text = fs::read(&path).map_err(Failure::at(&path))?;
             let target = to.join(name);
-            if fs::read(&target).ok().as_ref() != Some(&text) {
+            make_room(&target);
+            if !holds(&target, &text) {
                 fs::write(&target, text).map_err(Failure::at(&target))?;
             }
         }
@@ -433,6 +464,46 @@ mod tests {
         assert!(!copy.join("e").exists() && copy.join("target").exists());
     }
 
+    /// Whatever lies in the place of a file or of a folder of the copy, nothing outside is touched.
+    #[cfg(unix)]
+    #[test]
+    fn a_damaged_copy_is_renewed() {
+        use std::os::unix::fs::symlink;
+        let base = tempfile::tempdir().unwrap();
+        let [root, copy, far] = ["root", "copy", "far"].map(|name| base.path().join(name));
+        for (path, text) in [("root/a/b.rs", "1"), ("far/b.rs", "mine")] {
+            let path = base.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        let pipe = |path: &Path| {
+            assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+        };
+        // A pipe or a link to nowhere in the workspace is not copied.
+        pipe(&root.join("pipe"));
+        symlink("/nowhere/at/all", root.join("link")).unwrap();
+        let file = |path: &Path| fs::write(path, "2").unwrap();
+        let link = |path: &Path| symlink(far.join(path.file_name().unwrap()), path).unwrap();
+        let around = |path: &Path| symlink(&far, path).unwrap();
+        let nowhere = |path: &Path| symlink("/nowhere/at/all", path).unwrap();
+        let itself = |path: &Path| symlink(path, path).unwrap();
+        let folder = |path: &Path| fs::create_dir_all(path.join("inner")).unwrap();
+        let kinds: [&dyn Fn(&Path); 7] = [&file, &link, &around, &nowhere, &itself, &folder, &pipe];
+        for place in ["a/b.rs", "a"] {
+            for (i, damage) in kinds.iter().enumerate() {
+                renew(&root, &copy).unwrap();
+                let path = copy.join(place);
+                fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path)).unwrap();
+                damage(&path);
+                renew(&root, &copy).unwrap_or_else(|e| panic!("{place}, damage {i}: {e}"));
+                assert!(fs::symlink_metadata(copy.join("a")).unwrap().is_dir());
+                assert!(fs::symlink_metadata(copy.join("a/b.rs")).unwrap().is_file());
+                assert_eq!(fs::read_to_string(copy.join("a/b.rs")).unwrap(), "1");
+                assert_eq!(fs::read_to_string(far.join("b.rs")).unwrap(), "mine");
+            }
+        }
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_write_keeps_links_rights_and_owners() {
@@ -529,6 +600,33 @@ mod tests {
             keep(&path, "text").unwrap();
             assert_eq!(kept(&path).as_deref(), Some("text"));
         }
+    }
+
+    /// Below target/ a state file gets its folder back, whatever lies there; elsewhere that is an error.
+    #[cfg(unix)]
+    #[test]
+    fn a_folder_of_state_is_made_again() {
+        use std::os::unix::fs::symlink;
+        let target = facts::root().join("target");
+        fs::create_dir_all(&target).unwrap();
+        let base = tempfile::tempdir_in(target).unwrap();
+        let folder = base.path().join("state");
+        let file = |path: &Path| fs::write(path, "").unwrap();
+        let nowhere = |path: &Path| symlink("/nowhere/at/all", path).unwrap();
+        let itself = |path: &Path| symlink(path, path).unwrap();
+        let kinds: [&dyn Fn(&Path); 3] = [&file, &nowhere, &itself];
+        for (i, damage) in kinds.iter().enumerate() {
+            damage(&folder);
+            assert_eq!(kept(&folder.join("inner/state")), None);
+            keep(&folder.join("inner/state"), "text").unwrap_or_else(|e| panic!("{i}: {e}"));
+            assert_eq!(kept(&folder.join("inner/state")).as_deref(), Some("text"));
+            fs::remove_dir_all(&folder).unwrap();
+        }
+        let elsewhere = tempfile::tempdir().unwrap();
+        let mine = elsewhere.path().join("mine");
+        fs::write(&mine, "text").unwrap();
+        assert!(make_folder(&mine.join("inner")).is_err());
+        assert_eq!(fs::read_to_string(mine).unwrap(), "text");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::{cargo, files, stop, terminal, Failure, Result};
 use fs4::{FileExt, TryLockError};
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ pub fn alone<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
 
 /// The lock at `path`, unless another process holds it.
 fn tried(path: &Path) -> Result<Option<File>> {
-    fs::create_dir_all(path.parent().unwrap_or(path)).map_err(Failure::at(path))?;
+    files::make_folder(path.parent().unwrap_or(path))?;
     files::make_room(path);
     let file = File::options().create(true).truncate(false).write(true).open(path);
     let file = file.map_err(Failure::at(path))?;

@@ -170,19 +170,12 @@ impl Computed {
         (lines.len() == files.len()).then_some(Computed { stamp, rows, files, lines })
     }
 
-    /// Keeps the rows below a hash, so that damage shows.
-    pub fn keep(&self, id: &str) -> io::Result<()> {
-        let text = serde_json::to_string(self).expect("plain data");
-        let path = path(id);
-        // A folder in its place goes; a missing one need not.
-        let _ = fs::remove_dir_all(&path);
-        fs::write(path, format!("{}\n{text}", crate::fnv(text.bytes())))
-    }
-
     /// What Coq has computed for the page `id` with this [`stamp`] and these `files`; none if a proof has changed since, or
     /// what was kept is damaged.
     pub fn kept(id: &str, stamp: u64, files: &[Vec<u64>]) -> Option<Computed> {
-        let whole = fs::read_to_string(path(id)).ok()?;
+        let path = rows_path(id);
+        // A pipe would be waited for.
+        let whole = path.is_file().then(|| fs::read_to_string(path).ok())??;
         let (hash, text) = whole.split_once('\n')?;
         let is_whole = hash == crate::fnv(text.bytes());
         let kept: Computed = serde_json::from_str(text).ok().filter(|_| is_whole)?;
@@ -208,7 +201,8 @@ pub fn read_files(path: &Path) -> io::Result<Vec<Vec<u64>>> {
     Ok(serde_json::from_str(&fs::read_to_string(path)?)?)
 }
 
-fn path(id: &str) -> PathBuf {
+/// The state file with what Coq has computed for the page `id`.
+pub fn rows_path(id: &str) -> PathBuf {
     compiled().join(format!("{id}.json"))
 }
 

@@ -7,7 +7,7 @@ pub(crate) mod verify;
 pub(crate) use bundler::{formatted, make, Bundle, Options, Part, Program, Selection};
 
 use std::path::{Path, PathBuf};
-use system::{cargo, files, Failure, Result};
+use system::{cargo, files, Result};
 
 /// Where `bundle` puts the file of the problem `id` with this ending.
 pub(crate) fn default_path(id: &str, ending: &str) -> PathBuf {
@@ -22,7 +22,7 @@ pub(crate) fn path_of(program: &Program, ending: &str) -> PathBuf {
 /// Writes a file to such a place, whose folder may be missing.
 pub(crate) fn put(path: &Path, text: &str) -> Result<()> {
     let folder = path.parent().unwrap_or(path);
-    std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+    files::make_folder(folder)?;
     files::write(path, text)
 }
 

@@ -94,10 +94,13 @@ fn line(warning: &str) -> Option<usize> {
 /// Compiles `bundle` as `judge` does, all flags included, to `program`.
 pub(crate) fn compile(bundle: &Bundle, judge: &Judge, program: &Path) -> Result<()> {
     let source = program.with_extension("rs");
-    if program.is_file() && files::read(&source).is_ok_and(|before| before == bundle.text) {
+    let is_kept = files::is_program_kept(program);
+    if is_kept && files::holds(&source, bundle.text.as_bytes()) {
         return Ok(());
     }
+    // First, so that no kill leaves it beside another source.
     let _ = std::fs::remove_file(program);
+    files::make_room(&source);
     super::put(&source, &bundle.text)?;
     let crates = bundle.program.externs(&bundle.outside)?;
     // Cargo makes libraries without what link-time optimisation reads.
@@ -106,7 +109,10 @@ pub(crate) fn compile(bundle: &Bundle, judge: &Judge, program: &Path) -> Result<
         false => judge.flags_of_checks().chain(crates).collect(),
     };
     let edition = edition(bundle, judge).map_err(Failure::check)?;
-    Rustc::installed().compile(&source, edition, &flags, program).map(drop)
+    let folder = files::temporary()?;
+    let built = folder.path().join("program");
+    Rustc::installed().compile(&source, edition, &flags, &built)?;
+    files::keep_program(&built, program)
 }
 
 /// Is `file` all that rustc has read to compile it, according to what it wrote to `read`?

@@ -88,7 +88,7 @@ fn with_requirements(names: &BTreeSet<String>) -> Result<Vec<Proof>> {
 /// Compiles what changed of the `files`, and shows each.
 fn compile(files: &[Proof], version: &str) -> Result<()> {
     let folder = proofs::compiled();
-    fs::create_dir_all(&folder).map_err(Failure::at(&folder))?;
+    files::make_folder(&folder)?;
     let mut rest: Vec<&Proof> = files.iter().collect();
     // Coq compares the files that it compiled: what requires a new one is compiled again.
     let mut renewed: BTreeMap<&str, bool> = BTreeMap::new();
@@ -327,18 +327,20 @@ fn held_against_rust(chosen: &BTreeSet<String>, proofs: &[Proof]) -> Result<()> 
 /// is still right. Returns what Coq says if it fails.
 fn computed(id: &str, proofs: &[Proof]) -> Result<std::result::Result<(), String>> {
     let path = proofs::files_path(id);
-    let files = proofs::read_files(&path).map_err(Failure::at(&path))?;
+    let judged = proofs::read_files(&path).map_err(Failure::at(&path))?;
     let stamp = proofs::stamp(id, proofs).map_err(Failure::check)?;
-    if Computed::kept(id, stamp, &files).is_some() {
+    let rows = proofs::rows_path(id);
+    // What is damaged goes, and a line says so.
+    if files::kept(&rows).is_some() && Computed::kept(id, stamp, &judged).is_some() {
         return Ok(Ok(()));
     }
-    let printed = match print(&format!("rows_{id}"), &Computed::query(id, &files))? {
+    let printed = match print(&format!("rows_{id}"), &Computed::query(id, &judged))? {
         Ok(printed) => printed,
         Err(why) => return Ok(Err(format!("the rows of {id}.v: {why}"))),
     };
-    let Some(computed) = Computed::parse(stamp, files, &printed) else {
+    let Some(computed) = Computed::parse(stamp, judged, &printed) else {
         return Ok(Err(format!("the rows of {id}.v are not values: {printed}\n")));
     };
-    computed.keep(id).map_err(Failure::at(proofs::compiled()))?;
+    files::keep(&rows, &serde_json::to_string(&computed).expect("plain data"))?;
     Ok(Ok(()))
 }

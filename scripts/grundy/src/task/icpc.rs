@@ -205,7 +205,7 @@ fn scripted(folder: &Path) -> Result<Vec<String>> {
     for path in files::below(&folder)? {
         let to = copy.join(path.strip_prefix(&folder).expect("it is below"));
         let parent = to.parent().expect("a folder");
-        std::fs::create_dir_all(parent).map_err(Failure::at(parent))?;
+        files::make_folder(parent)?;
         files::copy(&path, &to)?;
     }
     let script = copy.join("build");

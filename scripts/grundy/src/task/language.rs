@@ -190,7 +190,7 @@ impl Source {
                 files::discard(folder);
             }
         }
-        std::fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+        files::make_folder(folder)?;
         let _ = std::fs::remove_file(&note);
         let mut command = Command::new(compiler);
         // A compiler may name files by the folder that it is called in.
