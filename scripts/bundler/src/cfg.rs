@@ -13,6 +13,8 @@ pub(crate) struct Conditions {
     /// Does it come from a registry? Names that its build script has not set do not hold there; in a
     /// contestant's own code they may be those of a judge, as `ONLINE_JUDGE`.
     pub(crate) is_foreign: bool,
+    /// Is it read for a system that is neither Unix nor Windows? What a crate has for these may need a binding.
+    pub(crate) is_portable: bool,
 }
 
 /// Values of conditions that hold on some judges only: all have x86-64, under Linux or Windows.
@@ -53,6 +55,7 @@ impl Conditions {
             Cfg::Name(name) => match name.as_str() {
                 "test" | "debug_assertions" | "doc" | "doctest" | "docsrs" | "miri"
                 | "proc_macro" => Some(false),
+                "unix" | "windows" if self.is_portable => Some(false),
                 "unix" | "windows" | "overflow_checks" => None,
                 name if is_set(name.to_string()) => Some(true),
                 _ => self.is_foreign.then_some(false),
@@ -66,6 +69,7 @@ impl Conditions {
                     ("target_pointer_width", _) => Some(value == "64"),
                     ("target_has_atomic", _) => (value != "128").then_some(true),
                     ("target_feature", _) => None,
+                    ("target_os" | "target_family", _) if self.is_portable => Some(false),
                     (_, Some((_, values))) => (!values.contains(&value.as_str())).then_some(false),
                     _ if is_set(format!("{key}=\"{value}\"")) => Some(true),
                     _ => self.is_foreign.then_some(false),
@@ -213,10 +217,10 @@ mod tests {
     use super::*;
     use crate::tokens::edited;
 
-    fn decided(text: &str, is_foreign: bool) -> String {
+    fn decided(text: &str, is_foreign: bool, is_portable: bool) -> String {
         let features = vec!["a".to_string()];
         let set = vec!["fast".to_string(), "mode=\"x\"".to_string()];
-        let conditions = Conditions { features, set, is_foreign };
+        let conditions = Conditions { features, set, is_foreign, is_portable };
         edited(text, conditions.edits(text.parse().unwrap()))
     }
 
@@ -245,8 +249,16 @@ mod tests {
             ),
         ];
         for (text, expected) in cases {
-            assert_eq!(decided(text, true), expected, "{text}");
+            assert_eq!(decided(text, true, false), expected, "{text}");
         }
-        assert_eq!(decided("#[cfg(ONLINE_JUDGE)] f", false), "#[cfg(ONLINE_JUDGE)] f");
+        assert_eq!(decided("#[cfg(ONLINE_JUDGE)] f", false, false), "#[cfg(ONLINE_JUDGE)] f");
+        let cases = [
+            ("#[cfg(unix)] f", "#[cfg(any())] f"),
+            ("#[cfg(not(any(target_os = \"linux\", windows)))] f", " f"),
+            ("#[cfg(not(target_family = \"unix\"))] f", " f"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(decided(text, true, true), expected, "{text}");
+        }
     }
 }

@@ -77,6 +77,16 @@ impl Krate {
             && self.name == target.name.replace('-', "_")
     }
 
+    /// What a person should know of its code.
+    pub(crate) fn portable(&self) -> Option<String> {
+        let Krate { package, conditions, .. } = self;
+        conditions.is_portable.then(|| {
+            format!(
+                "{package} is read for an unknown system, because its code for Unix or Windows needs a binding"
+            )
+        })
+    }
+
     /// Is it a binding to code that is not Rust?
     pub(crate) fn is_binding(&self) -> bool {
         let is_system =
@@ -175,7 +185,7 @@ impl Program {
                     ", default-features = false"
                 }
                 "proconio" => ", features = [\"derive\"]",
-                // Without chance from the system, which is a binding to C.
+                // Without chance from the system, which makes the file longer.
                 "rand" if !FROM_SYSTEM.iter().any(|it| text.contains(it)) => {
                     ", default-features = false, features = [\"std\", \"small_rng\"]"
                 }
@@ -593,6 +603,7 @@ fn krate(metadata: &Metadata, node: &Node, target: &Target) -> Krate {
             features: node.features.iter().map(ToString::to_string).collect(),
             set: vec![],
             is_foreign: !is_local,
+            is_portable: false,
         },
         variables,
         dependencies: vec![],

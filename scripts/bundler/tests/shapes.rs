@@ -1,4 +1,5 @@
-//! Shapes of packages: each file of `shapes/` is one. `==> PATH` begins a file, `==> input` what the program reads.
+//! Shapes of packages: each file of `shapes/` is one. `==> PATH` begins a file, `==> input` what the program reads,
+//! and `==> remark` is a remark of the bundler.
 //! The bundle compiles by plain rustc and prints what the unbundled program prints.
 
 use std::fs;
@@ -13,6 +14,7 @@ fn unpacked(text: &str, folder: &Path) -> String {
         let (path, text) = part.split_once('\n').expect("a file has a line of its own");
         match path.trim() {
             "input" => input = text.to_string(),
+            "remark" => {}
             path => {
                 let path = folder.join(path);
                 fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -40,8 +42,9 @@ fn tried(text: &str) -> Result<usize, String> {
     let program = bundler::Program::selected(&selection).map_err(|e| e.to_string())?;
     let options = bundler::Options::default();
     let bundle = bundler::make(program.clone(), &options).map_err(|e| e.to_string())?;
-    if let Some(remark) = bundle.remarks.first() {
-        return Err(format!("a remark: {remark}"));
+    let expected = text.split("==> remark\n").skip(1).filter_map(|it| it.lines().next());
+    if !bundle.remarks.iter().eq(expected) {
+        return Err(format!("remarks: {:?}", bundle.remarks));
     }
     let expected = ran(&program.build().map_err(|e| e.to_string())?, &input);
     let (file, binary) = (folder.path().join("bundle.rs"), folder.path().join("bundle"));
