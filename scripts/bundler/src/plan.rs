@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
-use system::cargo::{names_crate, optional};
+use system::cargo::{is_lock_of, names_crate, optional};
 use system::{files, process, Failure, Result};
 
 /// Which program: a package, one of its targets, and features, as for Cargo.
@@ -199,9 +199,14 @@ impl Program {
             files::make_room(&place);
             files::write(&place, &manifest)?;
         }
-        let lock = root().join("Cargo.lock");
-        if lock.is_file() && !folder.join("Cargo.lock").exists() {
-            files::write(&folder.join("Cargo.lock"), files::read(&lock)?)?;
+        let (lock, own) = (root().join("Cargo.lock"), folder.join("Cargo.lock"));
+        if lock.is_file() {
+            let original = files::read(&lock)?;
+            files::make_room(&own);
+            // A part of it, or one of another time, goes.
+            if !files::read(&own).is_ok_and(|own| is_lock_of(&own, &original)) {
+                files::write(&own, original)?;
+            }
         }
         let selection = Selection {
             manifest: Some(folder.join("Cargo.toml")),

@@ -9,6 +9,9 @@ mod list;
 #[cfg(debug_assertions)]
 use std::path::Path;
 use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::Duration;
+use system::files::is_file;
 use system::{Failure, Result};
 
 /// The files, by their paths in the workspace. A debug build reads them from the workspace, so that an edit of
@@ -58,8 +61,20 @@ pub(crate) fn unpack() -> Result<()> {
         // Cargo drops from the lock what it does not need, so we keep the first version next to it.
         let is_lock = path.ends_with("Cargo.lock");
         let original = if is_lock { path.with_extension("lock.embedded") } else { path.clone() };
+        let is_whole = || {
+            let lock = is_file(&path).then(|| system::files::read(&path).ok()).flatten();
+            !is_lock || lock.is_some_and(|lock| system::cargo::is_lock_of(&lock, &text))
+        };
+        // Cargo may be writing it for another command.
+        let is_whole_later = || {
+            sleep(Duration::from_millis(100));
+            is_whole()
+        };
         if system::files::holds(&original, text.as_bytes()) {
-            continue;
+            if is_whole() || is_whole_later() {
+                continue;
+            }
+            system::files::discard(&path);
         }
         let parent = path.parent().expect("a folder");
         std::fs::create_dir_all(parent).map_err(Failure::at(parent))?;

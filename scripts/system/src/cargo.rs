@@ -24,6 +24,22 @@ pub struct Executable {
     pub path: PathBuf,
 }
 
+/// Can `lock` be what cargo has left of `original`, packages of which it does not need? Cargo writes it in place: a full
+/// disk or a loss of power may leave a part, which cargo would refuse for ever.
+pub fn is_lock_of(lock: &str, original: &str) -> bool {
+    let is_known = |package: &str| {
+        let (head, rest) = package.split_once("\ndependencies").unwrap_or((package, "]"));
+        // A package of the workspace itself has no source.
+        let is_own = !head.contains("\nsource = ");
+        let is_whole = head.starts_with("[[package]]\n")
+            && head.contains("\nversion = ")
+            && rest.ends_with(']');
+        is_whole && (is_own || original.contains(&format!("{head}\n")))
+    };
+    let mut blocks = lock.trim_end().split("\n\n");
+    lock.ends_with('\n') && blocks.next() == original.split("\n\n").next() && blocks.all(is_known)
+}
+
 /// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
 /// shows on stderr, and so does what the compiler complains about.
 pub fn build(args: &[&str]) -> Result<Vec<Executable>> {
@@ -316,6 +332,31 @@ fn is_for_users(diagnostic: &Diagnostic) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_of_a_lock_is_not_whole() {
+        let original = std::fs::read_to_string(root().join("Cargo.lock")).unwrap();
+        let blocks: Vec<&str> = original.trim_end().split("\n\n").collect();
+        let some = [&blocks[..9], &blocks[20..30]].concat().join("\n\n") + "\n";
+        let own = format!("{some}\n[[package]]\nname = \"lone\"\nversion = \"0.0.0\"\n");
+        for whole in [&original, &some, &own] {
+            assert!(is_lock_of(whole, &original));
+        }
+        assert!(!is_lock_of("", &original));
+        for place in 1..some.len() {
+            let part = &some[..place];
+            // What ends with a line and closes its list is a lock of fewer packages.
+            let is_open = part.rfind("= [").is_some_and(|at| !part[at..].contains(']'));
+            let last = part.trim_end().rsplit("\n\n").next().unwrap();
+            let is_lock = part.ends_with('\n') && !is_open && last.contains("\nversion = ");
+            assert_eq!(is_lock_of(part, &original), is_lock, "{part}");
+        }
+        for place in some.match_indices("checksum = \"").map(|it| it.0 + 15) {
+            let mut other = some.clone().into_bytes();
+            other[place] ^= 1;
+            assert!(!is_lock_of(&String::from_utf8(other).unwrap(), &original));
+        }
+    }
 
     #[test]
     fn a_damaged_library_is_named() {
