@@ -532,6 +532,9 @@ fn krates(metadata: &Metadata, package: &PackageId, target: &Target) -> Result<V
     let mut numbers: HashMap<PackageId, usize> = HashMap::new();
     let mut next = 0;
     while next < krates.len() {
+        if krates[next].id == package.repr {
+            krates[next].variables.insert("CARGO_PRIMARY_PACKAGE".to_string(), "1".to_string());
+        }
         let id = PackageId { repr: krates[next].id.clone() };
         let is_example = next == 0 && target.kind.contains(&TargetKind::Example);
         let mut wanted: Vec<(String, PackageId)> = vec![];
@@ -584,11 +587,14 @@ fn krate(metadata: &Metadata, node: &Node, target: &Target) -> Krate {
         ("HOMEPAGE", package.homepage.clone().unwrap_or_default()),
         ("REPOSITORY", package.repository.clone().unwrap_or_default()),
         ("LICENSE", package.license.clone().unwrap_or_default()),
+        ("LICENSE_FILE", package.license_file.iter().map(ToString::to_string).collect()),
+        ("README", package.readme.iter().map(ToString::to_string).collect()),
         ("RUST_VERSION", package.rust_version.iter().map(ToString::to_string).collect()),
     ];
     let of_package = of_package.map(|(name, value)| (format!("CARGO_PKG_{name}"), value));
     let mut variables = BTreeMap::from(of_package);
     variables.insert("CARGO_MANIFEST_DIR".to_string(), folder.to_string_lossy().into_owned());
+    variables.insert("CARGO_MANIFEST_PATH".to_string(), package.manifest_path.to_string());
     variables.insert("CARGO_CRATE_NAME".to_string(), name.clone());
     variables.extend(target.is_bin().then(|| ("CARGO_BIN_NAME".to_string(), target.name.clone())));
     let is_local = package.source.as_ref().is_none_or(|it| !it.is_crates_io());
