@@ -3,7 +3,7 @@
 
 use crate::plan::{flags_of, Krate};
 use crate::tokens::Edits;
-use cargo_metadata::diagnostic::{Applicability, Diagnostic};
+use cargo_metadata::diagnostic::{Applicability, Diagnostic, DiagnosticSpan};
 use facts::root;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,13 +92,16 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
         if !diagnostic.code.as_ref().is_some_and(|it| lints.contains(&it.code.as_str())) {
             continue;
         }
-        for span in diagnostic.children.iter().flat_map(|child| &child.spans) {
-            let is_safe = span.suggestion_applicability == Some(Applicability::MachineApplicable);
-            if let Some(new) = span.suggested_replacement.as_ref().filter(|_| is_safe) {
+        for child in &diagnostic.children {
+            // Edition 2015 reads `dyn::a::B` as a path; later ones refuse `dyn (::a::B + Send)`.
+            let is_bracketed = child.spans.iter().any(|span| new_text(span) == Some("dyn ("));
+            for span in &child.spans {
+                let Some(new) = new_text(span) else { continue };
+                let new = if is_bracketed { new.trim_matches(['(', ')']) } else { new };
                 let path = Path::new(&span.file_name);
                 let path =
                     if path.is_absolute() { path.to_path_buf() } else { krate.folder.join(path) };
-                let edit = (span.byte_start as usize, span.byte_end as usize, new.clone());
+                let edit = (span.byte_start as usize, span.byte_end as usize, new.to_string());
                 changes.entry(path).or_default().insert(edit);
             }
         }
@@ -115,6 +118,12 @@ pub(crate) fn changes(krate: &Krate, all: &[Krate], to: u16, is_new: bool) -> Re
         files::keep(&path, &serde_json::to_string(&changes).expect("plain data"))?;
     }
     Ok(changes)
+}
+
+/// What rustc is sure should take the place of this.
+fn new_text(span: &DiagnosticSpan) -> Option<&str> {
+    let is_safe = span.suggestion_applicability == Some(Applicability::MachineApplicable);
+    span.suggested_replacement.as_deref().filter(|_| is_safe)
 }
 
 /// The edit without the end that it does not change: `::a::gen` becomes `crate::a::gen`, and `gen` in it has an edit of
