@@ -223,16 +223,19 @@ impl Pruner {
         let is_body = |it: &TokenTree| matches!(it, TokenTree::Group(it) if it.delimiter() == Delimiter::Brace);
         let mut tokens = tokens.into_iter();
         let mut is_definition = false;
+        let mut before = String::new();
         while let Some(token) = tokens.next() {
             let name = match &token {
                 TokenTree::Group(_) => String::new(),
                 token => token.to_string(),
             };
+            let is_macro = name == "!" && before == "macro_rules";
+            before.clone_from(&name);
             if is_definition {
                 made.has_open_names |= name == "$";
                 made.names.insert(name.clone());
             }
-            is_definition = DEFINING.contains(&name.as_str());
+            is_definition = DEFINING.contains(&name.as_str()) || is_macro;
             if let TokenTree::Group(group) = token {
                 self.made_by(group.stream(), done, made);
             } else if name == "impl" {
