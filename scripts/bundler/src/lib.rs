@@ -120,6 +120,8 @@ struct Maker<'a> {
     server: Option<Server>,
     /// The texts of the crates that the program needs, and how many bytes their files have.
     texts: BTreeMap<usize, (String, usize)>,
+    /// The names by which each of them may name crates.
+    heads: HashMap<usize, Words>,
     /// The crates in an order in which each comes after those that it names.
     order: Vec<usize>,
     /// Those that stay outside.
@@ -142,6 +144,7 @@ impl<'a> Maker<'a> {
             edition,
             server: None,
             texts: BTreeMap::new(),
+            heads: HashMap::new(),
             order: vec![],
             outside: HashSet::new(),
             prefers_short: true,
@@ -289,16 +292,20 @@ impl<'a> Maker<'a> {
         // Templates import crates of which the program names nothing: these are not read.
         let externs = migrate::externs(&self.program.krates[0], &self.program.krates);
         if !externs.is_empty() {
-            let (text, _) = &self.texts[&0];
+            let text = &self.texts[&0].0;
             if let Some(text) = trim::imported_in_vain(text, self.edition, &externs)? {
-                self.texts.get_mut(&0).expect("it was read").0 = text;
+                self.insert(0, (text, self.texts[&0].1))?;
             }
         }
         let mut raw: Vec<syn::Item> = vec![];
         loop {
             let program: TokenStream = tokens::parsed(&self.texts[&0].0, &self.program.name)?;
             let live = prune::Pruner::new(program, &raw).live();
-            let numbers = self.open(&self.texts.keys().copied().collect::<Vec<_>>(), &live);
+            let named = self.texts.keys().flat_map(|number| {
+                let heads = self.heads[number].intersection(&live).cloned().collect();
+                self.open(&[*number], &heads)
+            });
+            let numbers: BTreeSet<usize> = named.collect();
             if numbers.is_empty() {
                 return self.put_in_order();
             }
@@ -371,6 +378,12 @@ impl<'a> Maker<'a> {
                 self.program.krates[number].conditions.is_portable = false;
             }
         }
+        self.insert(number, text)
+    }
+
+    fn insert(&mut self, number: usize, text: (String, usize)) -> Result<()> {
+        let tokens = tokens::parsed(&text.0, &self.program.krates[number].package)?;
+        self.heads.insert(number, tokens::heads(tokens));
         self.texts.insert(number, text);
         Ok(())
     }

@@ -189,6 +189,35 @@ pub(crate) fn words_of(tokens: TokenStream) -> Words {
     all
 }
 
+/// The names that begin paths and imports in `tokens`: a crate goes by one of them.
+pub(crate) fn heads(tokens: TokenStream) -> Words {
+    let mut all = Words::new();
+    for_each_level(tokens, false, &mut |tokens, _| {
+        for (i, token) in tokens.iter().enumerate() {
+            let is_extern = i > 0 && is_word(tokens.get(i - 1), "crate");
+            let absolute = if follows_path(&tokens[..i]) { 2 } else { 0 };
+            let is_first = is_extern || is_word(tokens[..i - absolute].last(), "use");
+            match token {
+                TokenTree::Ident(name) if is_keyword(name) => {}
+                TokenTree::Ident(name) if is_first || path_start(tokens, i).is_some() => {
+                    all.insert(word(name));
+                }
+                TokenTree::Group(parts) if is_first => {
+                    let parts: Vec<TokenTree> = parts.stream().into_iter().collect();
+                    for part in parts.split(|it| is_sign(Some(it), ',')) {
+                        all.extend(part.iter().find_map(|it| match it {
+                            TokenTree::Ident(name) => Some(word(name)),
+                            _ => None,
+                        }));
+                    }
+                }
+                _ => {}
+            }
+        }
+    });
+    all
+}
+
 /// The arms in the tokens of a `macro_rules!`: a matcher, an arrow, a body and a semicolon each.
 pub(crate) fn arms(tokens: TokenStream) -> Vec<TokenStream> {
     let mut arms = vec![];
@@ -235,6 +264,14 @@ mod tests {
         assert_eq!(starts("a::b + ::c::d; return ::e::f"), ["a", "::c", "::e"]);
         assert_eq!(starts("x.a::<B>(); 0..g::N; -> ::h::I; T::<u8>::J"), ["g", "::h", "T"]);
         assert!(starts("crate::a::b").iter().all(|it| it == "crate"));
+    }
+
+    #[test]
+    fn crates_go_by_the_heads_of_paths() {
+        let text = "use a::b; use {c, ::d as e}; extern crate f; ::g::h(i, j.k()); use ::l;";
+        let mut heads: Vec<String> = heads(text.parse().unwrap()).into_iter().collect();
+        heads.sort();
+        assert_eq!(heads, ["a", "c", "d", "f", "g", "l"]);
     }
 
     #[test]

@@ -191,6 +191,26 @@ fn idle_impls_are_left_out() {
     assert!(idle.iter().all(|it| !text.contains(it)), "{text}");
 }
 
+/// A crate that no path begins with is not read, though a variable has its name.
+#[test]
+fn a_name_alone_brings_no_crate() {
+    let folder = files::temporary().unwrap();
+    let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
+                   [dependencies]\nnum = { path = \"num\" }\nmy_lib = { path = \"my_lib\" }\n\
+                   ==> src/main.rs\nfn main() { println!(\"{}\", my_lib::twice(3)); }\n\
+                   ==> my_lib/Cargo.toml\n[package]\nname = \"my_lib\"\nedition = \"2021\"\n\
+                   ==> my_lib/src/lib.rs\npub fn twice(num: u32) -> u32 { num * 2 }\n\
+                   ==> num/Cargo.toml\n[package]\nname = \"num\"\nedition = \"2021\"\n\
+                   ==> num/src/lib.rs\npub struct N(u32);\nimpl From<u32> for N { fn from(n: u32) -> N { N(n) } }\n";
+    unpacked(package, folder.path());
+    let manifest = Some(folder.path().join("Cargo.toml"));
+    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
+    let program = bundler::Program::selected(&selection).unwrap();
+    let bundle = bundler::make(program, &bundler::Options::default()).unwrap();
+    // What its files have counts, whether or not any of it stays.
+    assert_eq!(bundle.unpruned, 90, "{}", bundle.text);
+}
+
 /// What rustc compiles does not overflow our stack, in a program or in a library.
 #[test]
 fn deep_nesting_is_bundled() {
