@@ -1,44 +1,38 @@
 //! Programs in colour: a few classes of words, as short as the page should be.
 
 use maud::{html, Markup};
-use std::sync::LazyLock;
-use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
+use proc_macro2::{TokenStream, TokenTree};
+use std::ops::Range;
 
-/// The class of what has a scope with this beginning; the first that fits decides.
-const CLASSES: [(&str, char); 11] = [
-    ("comment", 'c'),
-    ("string", 's'),
-    ("constant.character", 's'),
-    ("constant", 'n'),
-    ("entity.name.function", 'f'),
-    ("support.function", 'f'),
-    ("support.macro", 'f'),
-    ("storage.type", 'k'),
-    ("storage", 'k'),
-    ("keyword.operator", ' '),
-    ("keyword", 'k'),
-];
+/// The words that have the colour of keywords: those of the language and its types.
+const KEYWORDS: &str = "as async await break const continue crate dyn else enum extern fn for if impl in let loop \
+    match mod move mut pub ref return self Self static struct super trait type unsafe use where while \
+    bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize";
 
-static SCOPES: LazyLock<[(Scope, char); 11]> =
-    LazyLock::new(|| CLASSES.map(|(name, class)| (Scope::new(name).expect("a scope"), class)));
-
-/// The Rust program `text`, highlighted.
+/// The Rust program `text`, highlighted; plain if it is a part that cannot be read alone.
 pub(crate) fn rust(text: &str) -> Markup {
-    static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(SyntaxSet::load_defaults_newlines);
-    let rust = SYNTAXES.find_syntax_by_extension("rs").expect("Rust is among the defaults");
-    let mut state = ParseState::new(rust);
-    let mut stack = ScopeStack::new();
+    let mut tokens = vec![];
+    text.parse().map(|stream| flatten(stream, &mut tokens)).unwrap_or_default();
     let mut spans: Vec<(char, String)> = vec![];
-    for line in text.split_inclusive('\n') {
-        let changes = state.parse_line(line, &SYNTAXES).unwrap_or_default();
-        let mut from = 0;
-        for (to, change) in changes {
-            add(&mut spans, class(&stack), &line[from..to]);
-            stack.apply(&change).expect("the changes of a syntax fit each other");
-            from = to;
+    let mut from = 0;
+    for (i, (range, token)) in tokens.iter().enumerate() {
+        // The tokens of a comment that is documentation have the place of the comment.
+        if range.start < from {
+            continue;
         }
-        add(&mut spans, class(&stack), &line[from..]);
+        // Before a token are blanks and other comments.
+        add(&mut spans, 'c', &text[from..range.start]);
+        let before = i.checked_sub(1).map(|i| &tokens[i].1[..]);
+        let after = [1, 2].map(|n| tokens.get(i + n).map_or("", |it| &it.1));
+        let class = if text[range.clone()].starts_with('/') && range.len() > 1 {
+            'c'
+        } else {
+            class(token, before, after)
+        };
+        add(&mut spans, class, &text[range.clone()]);
+        from = range.end;
     }
+    add(&mut spans, if tokens.is_empty() { ' ' } else { 'c' }, &text[from..]);
     html! {
         pre tabindex="0" { code {
             @for (class, text) in spans {
@@ -53,20 +47,46 @@ pub(crate) fn plain(text: &str) -> Markup {
     html! { pre tabindex="0" { code { (text) } } }
 }
 
-/// The class of the innermost scope that has one.
-fn class(stack: &ScopeStack) -> char {
-    let classes = stack.as_slice().iter().rev();
-    let mut classes = classes.filter_map(|scope| {
-        SCOPES.iter().find(|(prefix, _)| prefix.is_prefix_of(*scope)).map(|&(_, class)| class)
-    });
-    classes.next().unwrap_or(' ')
+/// The tokens without their nesting, each with its place in the text.
+fn flatten(stream: TokenStream, tokens: &mut Vec<(Range<usize>, String)>) {
+    for token in stream {
+        if let TokenTree::Group(group) = token {
+            tokens.push((group.span_open().byte_range(), "(".to_string()));
+            flatten(group.stream(), tokens);
+            tokens.push((group.span_close().byte_range(), ")".to_string()));
+        } else {
+            tokens.push((token.span().byte_range(), token.to_string()));
+        }
+    }
 }
 
+/// The class of a token between its neighbours.
+fn class(token: &str, before: Option<&str>, after: [&str; 2]) -> char {
+    let is_word = |c: char| c.is_alphabetic() || c == '_';
+    let is_text = token.len() > 1 && token.ends_with(['"', '\'', '#']);
+    match token.chars().next() {
+        _ if is_text => 's',
+        Some('0'..='9') => 'n',
+        _ if token == "true" || token == "false" => 'n',
+        _ if KEYWORDS.split(' ').any(|it| it == token) => 'k',
+        // The name of a function or of a macro.
+        Some(c) if is_word(c) && (before == Some("fn") || after == ["!", "("]) => 'f',
+        _ => ' ',
+    }
+}
+
+/// Blanks have no colour, so they belong to what is before them.
 fn add(spans: &mut Vec<(char, String)>, class: char, text: &str) {
+    let word = text.trim_start();
+    let (blanks, word) = text.split_at(text.len() - word.len());
     match spans.last_mut() {
-        Some((last, before)) if *last == class => before.push_str(text),
-        _ if text.is_empty() => {}
-        _ => spans.push((class, text.to_string())),
+        Some((last, before)) if *last == class || word.is_empty() => before.push_str(text),
+        Some((_, before)) => {
+            before.push_str(blanks);
+            spans.push((class, word.to_string()));
+        }
+        None if text.is_empty() => {}
+        None => spans.push((class, text.to_string())),
     }
 }
 
@@ -76,16 +96,32 @@ mod tests {
 
     #[test]
     fn words_have_their_colours() {
-        let page = rust("/// Doc.\nfn f() -> u32 {\n    \"<s>\".len() as u32 + 1 // end\n}\n")
-            .into_string();
+        let text = "/// Doc.\n/// é\nfn f<'a>(x: &'a str) -> u32 {\n    /* in */ \"<s>\".len() as u32 + 1 // end\n}\n";
+        let page =
+            rust(&(text.to_string() + "#![x]\nlet c = '\\'' != b'x'; a!(r#\"b\"#)")).into_string();
         for piece in [
-            "<i class=\"c\">/// Doc.\n</i>",
-            "<i class=\"f\">f</i>",
+            "<i class=\"c\">/// Doc.\n/// é\n</i>",
+            "<i class=\"k\">fn </i><i class=\"f\">f</i>&lt;'a&gt;",
+            "<i class=\"c\">/* in */ </i>",
             "<i class=\"s\">&quot;&lt;s&gt;&quot;</i>",
-            "<i class=\"n\">1</i>",
-            "<i class=\"c\">// end\n</i>",
+            "<i class=\"n\">1 </i>",
+            "<i class=\"c\">// end\n</i>}",
+            "<i class=\"s\">'\\'' </i>!= <i class=\"s\">b'x'</i>",
+            "<i class=\"f\">a</i>!(<i class=\"s\">r#&quot;b&quot;#</i>)",
         ] {
             assert!(page.contains(piece), "{piece} in {page}");
+        }
+        // Nothing is lost.
+        for text in [text, "", " \n", "fn f( {", "// alone\n", "x\n// end"] {
+            let page = rust(text).into_string();
+            let shown: String =
+                page.split('<').map(|it| it.split_once('>').map_or("", |it| it.1)).collect();
+            let shown = shown
+                .replace("&quot;", "\"")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&amp;", "&");
+            assert_eq!(shown, text);
         }
     }
 }
