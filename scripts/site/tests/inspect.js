@@ -123,7 +123,7 @@
   // Files unfolded at once come into their own places. On pages in English it is a press on their buttons that loads them.
   const files = async () => {
     const all = [...document.querySelectorAll("[data-file]")]
-    if (location.pathname.includes("/hdu") && all.length !== 2) fault("not a file in C and one in Rust")
+    if (document.getElementById("program") && all.length !== 2) fault("not a file in C and one in Rust")
     for (const it of all) it.open = true
     await until(() => all.every(it => it.querySelector("code").textContent))
     for (const it of all) {

@@ -26,15 +26,13 @@ fn material(folder: &Path) {
     fs::create_dir(folder).unwrap();
     for facts::Problem { id, .. } in facts::published().unwrap() {
         // C files have up to 64 KB.
-        let files: &[_] =
-            if id.starts_with("hdu") { &[("c", 4900), ("rs", 100)] } else { &[("rs", 100)] };
-        let files = files.iter().map(|(ending, lines)| {
-            let text = "fn main() {}\n".repeat(*lines) + &"a long line ".repeat(20);
+        let files = [("c", 4900), ("rs", 100)].map(|(ending, lines)| {
+            let text = "fn main() {}\n".repeat(lines) + &"a long line ".repeat(20);
             serde_json::json!({ "name": format!("{id}.{ending}"), "text": text, "checks": ["Passed."] })
         });
         let material = serde_json::json!({
             "key": "",
-            "files": files.collect::<Vec<_>>(),
+            "files": files,
             "table": "g(n): 0 1 2\n\nConjecture: g(n) = n\n",
         });
         system::files::keep(&folder.join(format!("{id}.json")), &material.to_string()).unwrap();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct Material {
     /// A hash of what all this was made of.
     pub key: String,
-    /// The file for the judge; behind one in C that in Rust.
+    /// The files for judges, in Rust and in C: the one that the problem's own judge takes is the first.
     pub files: Vec<JudgeFile>,
     /// The table that `explore` makes, as it prints it.
     pub table: Option<String>,

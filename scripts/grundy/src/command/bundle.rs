@@ -277,16 +277,25 @@ struct Checked {
     outside: Vec<String>,
 }
 
-/// The file that the problem's own judge takes, and behind a C file the Rust file from which it was made; the Rust file
-/// alone where C files cannot be made here.
-pub(super) fn for_page(task: &Task, has_c: bool) -> Result<Vec<JudgeFile>> {
-    let args = Args { rust: !has_c, few_ways: true, ..Args::default() };
+/// Does the problem's own judge take a C file, and no Rust file?
+pub(super) fn takes_c(task: &Task) -> Result<bool> {
+    Ok(judge_of(&Args::default(), task)?.1)
+}
+
+/// The files for a page, the one that the problem's own judge takes first: the Rust file and, if it is wanted `in_c` as
+/// well, the C file made from it.
+pub(super) fn for_page(task: &Task, in_c: bool) -> Result<Vec<JudgeFile>> {
+    let args = Args { c: in_c, rust: !in_c, few_ways: true, ..Args::default() };
     let checked = checked_files(&args, task, &compilers(&[])?)?;
     let named = |file: Checked| {
         let name = format!("{}.{}", task.name, file.ending);
         JudgeFile { name, text: file.text, checks: file.checks }
     };
-    Ok(checked.into_iter().rev().map(named).collect())
+    let mut files: Vec<JudgeFile> = checked.into_iter().map(named).collect();
+    if takes_c(task)? {
+        files.reverse();
+    }
+    Ok(files)
 }
 
 /// Makes the Rust file of `task` and checks it, for its own judge or for this one.

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// The address where the site will be, such as `https://name.github.io/grundy`: pages name themselves and their
-    /// pictures, and sitemap.xml lists them
+    /// pictures, sitemap.xml lists them, and every solution is there in C as well
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
     /// Fail if a link leads nowhere
@@ -46,6 +46,7 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let makers = Makers {
         explore: cargo::build_explorer()?,
         has_c: Rustc::installed().has_target("wasm32-unknown-unknown"),
+        is_published: args.base_url.is_some(),
         folder: &folder,
     };
     if !makers.has_c {
@@ -83,7 +84,11 @@ pub(crate) fn site(args: &Args) -> Result<()> {
 /// What makes the material, and where it is kept.
 struct Makers<'a> {
     explore: PathBuf,
+    /// Can C files be made here?
     has_c: bool,
+    /// Does every page get a C file? Otherwise only those whose judge takes no Rust do: all of them would cost a third
+    /// more.
+    is_published: bool,
     folder: &'a Path,
 }
 
@@ -98,7 +103,11 @@ impl Makers<'_> {
         let before = files::kept(&path);
         let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
         let picture = || files::hash(&self.picture(id)).ok();
-        if let Some(before) = before.filter(|before| before.key == key) {
+        let in_c = self.has_c && (self.is_published || bundle::takes_c(task)?);
+        let serves = |it: &Material| {
+            it.key == key && (!in_c || it.files.iter().any(|file| file.name.ends_with(".c")))
+        };
+        if let Some(before) = before.filter(serves) {
             if before.picture == picture() {
                 return Ok(());
             }
@@ -107,7 +116,7 @@ impl Makers<'_> {
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let files = bundle::for_page(task, self.has_c)?;
+        let files = bundle::for_page(task, in_c)?;
         if !sources.are_unchanged(task)? {
             return Err(Failure::check("it changed while its page was made: call `site` again"));
         }
