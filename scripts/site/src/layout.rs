@@ -145,12 +145,18 @@ pub(crate) fn boards(html: &str) -> BTreeSet<&str> {
 
 /// `content` below a line with its name and a button that copies its text; `name` is what the button is
 /// found by.
-pub(crate) fn copied(name: &str, shown: &Markup, content: &Markup, words: &Words) -> Markup {
+pub(crate) fn copied(
+    name: &str,
+    title: &str,
+    shown: &Markup,
+    content: &Markup,
+    words: &Words,
+) -> Markup {
     html! {
         div.code id={ "text-" (name) } {
             div.caption {
                 span { (shown) }
-                button.copy data-copy=(name) type="button" title={ (words.copy) (name) } { (words.copy_this) }
+                button.copy data-copy=(name) type="button" title=(title) { (words.copy_this) }
             }
             (content)
         }

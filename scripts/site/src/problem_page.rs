@@ -159,10 +159,10 @@ fn rules(problem: &Problem, words: &Words) -> Markup {
 
 fn program(problem: &Problem, words: &Words) -> Markup {
     let about = html! { (words.about_program) };
-    layout::copied("solution", &about, &code::rust(&problem.program), words)
+    layout::copied("solution", words.copy_program, &about, &code::rust(&problem.program), words)
 }
 
-/// The file for the judge, behind one in C that in Rust, and where else they can be handed in.
+/// The files for judges, and where else they can be handed in.
 fn files(problem: &Problem, course: &Course, language: &str) -> Markup {
     let words = words(language);
     let mirrors = &problem.facts.mirrors;
@@ -248,7 +248,8 @@ fn samples(problem: &Problem, words: &Words) -> Markup {
             div.sample {
                 @for (what, text) in [("in", &sample.input), ("out", &sample.output)] {
                     @let name = format!("{}.{what}", sample.name);
-                    (layout::copied(&name, &html! { (name) }, &code::plain(text), words))
+                    @let title = format!("{}{name}", words.copy);
+                    (layout::copied(&name, &title, &html! { (name) }, &code::plain(text), words))
                 }
             }
         }

@@ -120,6 +120,7 @@ words! {
     stop: ".", "。";
     brackets: " ({})", "（{}）";
     copy: "Copy ", "复制 ";
+    copy_program: "Copy the program", "复制程序";
     copy_this: "copy", "复制";
     passed: "What it passed when it was made:", "生成时通过了这些检查：";
     elsewhere: "The same problem elsewhere: ", "同一道题的其他出处：";

@@ -108,6 +108,18 @@
     if (decodeURIComponent(location.hash) !== "#" + IDS.at(-1)) fault("the search is not in the address")
   }
 
+  // On a page in Chinese, the names that a screen reader or a hint reads are Chinese too; files and games with a code have their own.
+  const named = () => {
+    if (document.documentElement.lang !== "zh") return
+    for (const it of document.querySelectorAll("button, [title], [aria-label], [alt], [placeholder]")) {
+      if (it.closest("[lang=en]")) continue
+      const names = ["title", "aria-label", "alt", "placeholder"].map(name => it.getAttribute(name))
+      for (const name of [...names, it.matches("button") && it.textContent]) {
+        if (name && name !== "Grundy" && /[a-z]{4}/i.test(name) && !/[\d\u4e00-\u9fff]/.test(name.replace(/^复制 (?!.*\.)/, ""))) fault(`a name in English: ${name}`)
+      }
+    }
+  }
+
   // Some sentence shows a part of each view and figure.
   const spoken = () => {
     for (const box of document.querySelectorAll(".view, .figure")) {
@@ -236,6 +248,7 @@
       if (getComputedStyle(document.body).backgroundColor === before) fault("the theme does not change")
       delete theme.dataset.theme
       narrow()
+      named()
       if (document.documentElement.lang === "zh") await files()
       await copying()
       await searching()
