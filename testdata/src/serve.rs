@@ -15,7 +15,8 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::mpsc;
 use std::thread;
 
-/// Declares the `main` of the oracle `$oracle`. A solution's tests, which include the same file as a module, leave it out.
+/// Declares the `main` of the oracle `$oracle`. A solution's tests, which include the same file as a module, leave it out;
+/// the boards, which include it too, call it as a function.
 ///
 /// With the name of a function, `testdata::oracle!(ORACLE, judge);`, the program is also the judge of an interactive
 /// problem: `judge INPUT` talks with a solution over stdin and stdout.
@@ -23,8 +24,7 @@ use std::thread;
 macro_rules! oracle {
     ($oracle:ident $(, $judge:path)?) => {
         #[cfg(not(test))]
-        #[allow(dead_code, reason = "it is a module of the boards, too")]
-        fn main() {
+        pub(crate) fn main() {
             $($crate::serve::judge($judge);)?
             $crate::serve::serve(&$oracle);
         }

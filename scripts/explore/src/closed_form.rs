@@ -79,7 +79,7 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
 /// Compares the formula of a family with the closed form in the header of its problem: on the table, and far
 /// beyond it if every point is a position.
 pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>> {
-    let Program::Family(id, _, number) = program else { return Ok(None) };
+    let Program::Family(id, number) = program else { return Ok(None) };
     let mut oracle = program.start()?;
     let mut stated = |rows: &[TableRow]| -> Result<Vec<Option<i64>>> {
         let points =

@@ -7,6 +7,7 @@ use explore::{explore, target, ExploreOptions, Form};
 use facts::ask::Question;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use system::oracle::OracleProcess;
 use system::rules_program::RulesProgram;
 use system::{stop, Failure, Result};
 
@@ -57,6 +58,9 @@ struct Args {
     /// Save the heaps of an octal game in this file, and continue with those in it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "subtract", "rules"])]
     resume: Option<PathBuf>,
+    /// The program of the site, whose boards contain the oracle: `site` has built it, and no oracle alone
+    #[arg(long, requires = "id", hide = true)]
+    boards: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -79,6 +83,9 @@ fn perform(args: Args) -> Result<()> {
     }
     let Args { upto, form, no_formula, resume, question, misere, .. } = args;
     let options = ExploreOptions { set, upto, seconds, form, no_formula, resume, question };
+    if let (Some(id), Some(boards)) = (&args.id, &args.boards) {
+        OracleProcess::is_in_boards(&facts::find(id)?.id, boards);
+    }
     let target = match (args.id, args.octal, args.subtract, args.rules) {
         (Some(id), ..) => target::family(&facts::find(&id)?, args.family.as_deref(), misere)?,
         (_, Some(code), ..) => target::octal(&code, misere)?,

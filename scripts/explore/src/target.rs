@@ -5,7 +5,6 @@ use crate::octal::Octal;
 use facts::ask::{Question, Request};
 use facts::Problem;
 use serde::Serialize;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use system::oracle::OracleProcess;
 use system::rules_program::{RulesProgram, RulesQuestion};
@@ -46,19 +45,18 @@ pub(crate) struct Axis {
     pub(crate) last: u64,
 }
 
-/// Where values come from: an oracle, by its name and its path, and the number of a family, or rules, which are an
-/// oracle with one family.
+/// Where values come from: an oracle, by its name, and the number of a family, or rules, which are an oracle with one
+/// family.
 #[derive(Clone, Debug)]
 pub(crate) enum Program {
-    Family(String, PathBuf, usize),
+    Family(String, usize),
     Rules(RulesProgram),
 }
 
 /// The family `name` of `problem`, or its first one, under its own play or misère play.
 pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<ExploreTarget> {
     let id = &problem.id;
-    let program = OracleProcess::build(id)?;
-    let families = OracleProcess::start_at(&program, id, OracleProcess::LIMITS)?.about()?.families;
+    let families = OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families;
     let number = match name {
         None => 0,
         Some(name) => families.iter().position(|family| family.name == name).ok_or_else(|| {
@@ -74,7 +72,7 @@ pub fn family(problem: &Problem, name: Option<&str>, misere: bool) -> Result<Exp
     let axis = |(name, least, small, last)| Axis { name, least, small, last };
     let axes = about.parameters.into_iter().map(axis).collect();
     let wins = misere || about.question == Question::Wins;
-    let program = Program::Family(id.clone(), program, number);
+    let program = Program::Family(id.clone(), number);
     Ok(ExploreTarget::Asked(Asked { title, axes, wins, misere, program }))
 }
 
@@ -126,9 +124,7 @@ const MISERE: &str = ", misère play";
 impl Program {
     pub(crate) fn start(&self) -> Result<OracleProcess> {
         match self {
-            Program::Family(id, path, _) => {
-                OracleProcess::start_at(path, id, OracleProcess::LIMITS)
-            }
+            Program::Family(id, _) => OracleProcess::start(id, OracleProcess::LIMITS),
             Program::Rules(rules) => rules.start(RulesQuestion::default(), LONG),
         }
     }

@@ -167,5 +167,14 @@ pub fn dead_links(out: &Path) -> Result<(Vec<String>, usize)> {
 
 /// The boards of the problem `id` in JSON.
 pub fn board(id: &str) -> Result<String> {
-    player::text(id)?.ok_or_else(|| Failure::usage(format!("{id} has no board")))
+    player::text(id)?.ok_or_else(|| without_board(id))
+}
+
+/// Answers as the oracle of the problem `id` until stdin ends.
+pub fn serve(id: &str) -> Result<()> {
+    boards::serve(id).then_some(()).ok_or_else(|| without_board(id))
+}
+
+fn without_board(id: &str) -> Failure {
+    Failure::usage(format!("{id} has no board"))
 }

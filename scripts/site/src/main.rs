@@ -11,10 +11,10 @@ use system::{terminal, Failure, Result};
 #[derive(Parser)]
 struct Args {
     /// What the command has gathered: a file a problem
-    #[arg(long, value_name = "FOLDER", required_unless_present = "board")]
+    #[arg(long, value_name = "FOLDER", required_unless_present_any = ["board", "oracle"])]
     material: Option<PathBuf>,
     /// Where the pages go
-    #[arg(long, value_name = "FOLDER", required_unless_present = "board")]
+    #[arg(long, value_name = "FOLDER", required_unless_present_any = ["board", "oracle"])]
     out: Option<PathBuf>,
     /// Where the site will be, such as <https://name.github.io/grundy>
     #[arg(long, value_name = "URL")]
@@ -25,6 +25,9 @@ struct Args {
     /// Print the boards of this problem as JSON, for `play`
     #[arg(long, value_name = "ID")]
     board: Option<String>,
+    /// Answer as the oracle of this problem, which the boards contain: a program less to compile
+    #[arg(long, value_name = "ID")]
+    oracle: Option<String>,
 }
 
 fn write_pages(args: &Args, out: &Path, material: &Path) -> Result<()> {
@@ -44,9 +47,10 @@ fn write_pages(args: &Args, out: &Path, material: &Path) -> Result<()> {
 fn main() -> ExitCode {
     terminal::show_panics();
     let args = Args::parse();
-    let done = match (&args.board, &args.out, &args.material) {
-        (Some(id), ..) => site::board(id).map(terminal::print),
-        (None, Some(out), Some(material)) => write_pages(&args, out, material),
+    let done = match (&args.oracle, &args.board, &args.out, &args.material) {
+        (Some(id), ..) => site::serve(id),
+        (_, Some(id), ..) => site::board(id).map(terminal::print),
+        (.., Some(out), Some(material)) => write_pages(&args, out, material),
         _ => unreachable!("clap asks for these"),
     };
     match done {

@@ -49,13 +49,18 @@ static QUESTIONS: AtomicUsize = AtomicUsize::new(0);
 /// Cargo chooses the features for all packages of a call together: with the command among them it builds no crate twice.
 const BUILD: [&str; 5] = ["build", "--package", "testdata", "--package", "grundy"];
 
-/// A test executable of solutions, and the name of the ignored test in it that answers as an oracle.
-type InTests = (PathBuf, String);
+/// A program that contains oracles, and the arguments with which it answers as one of them.
+type Container = (PathBuf, Vec<String>);
 
-/// The oracles that test executables contain, by the ids of their problems.
-fn in_tests() -> MutexGuard<'static, BTreeMap<String, InTests>> {
-    static IN_TESTS: Mutex<BTreeMap<String, InTests>> = Mutex::new(BTreeMap::new());
-    IN_TESTS.lock().expect("no thread panics")
+/// The programs that contain oracles, by the ids of their problems.
+fn containers() -> MutexGuard<'static, BTreeMap<String, Container>> {
+    static CONTAINERS: Mutex<BTreeMap<String, Container>> = Mutex::new(BTreeMap::new());
+    CONTAINERS.lock().expect("no thread panics")
+}
+
+/// How a test executable answers as an oracle: it runs this ignored `test`.
+fn within_tests(test: &str) -> Vec<String> {
+    ["--ignored", "--exact", test, "--nocapture"].map(String::from).to_vec()
 }
 
 /// The paths of the oracles that this process has built.
@@ -109,21 +114,27 @@ impl OracleProcess {
     /// Forgets what this process has built of the oracle of the problem `id`, so that cargo looks at its files again.
     pub fn forget(id: &str) {
         built().remove(id);
-        in_tests().remove(id);
+        containers().remove(id);
     }
 
     /// Builds and starts the oracle of the problem `id`; each question has these `limits`.
     pub fn start(id: &str, limits: Limits) -> Result<OracleProcess> {
-        let known = in_tests().get(id).cloned();
+        let known = containers().get(id).cloned();
         match known {
-            Some((path, test)) => Self::start_in_tests(&path, &test, id, limits),
+            Some((path, args)) => Self::start_within(&path, &args, id, limits),
             None => Self::start_at(&Self::build(id)?, id, limits),
         }
     }
 
     /// From now on `start` takes the oracle of `id` from a test executable, which saves a build.
     pub fn is_in_tests(id: &str, path: &Path, test: &str) {
-        in_tests().insert(id.to_string(), (path.to_path_buf(), test.to_string()));
+        containers().insert(id.to_string(), (path.to_path_buf(), within_tests(test)));
+    }
+
+    /// The same with the program of the site at `path`, whose boards contain the oracle.
+    pub fn is_in_boards(id: &str, path: &Path) {
+        let args = ["--oracle", id].map(String::from).to_vec();
+        containers().insert(id.to_string(), (path.to_path_buf(), args));
     }
 
     /// Starts the test executable at `path`, whose ignored `test` answers as the oracle of the problem `id`.
@@ -133,12 +144,21 @@ impl OracleProcess {
         id: &str,
         limits: Limits,
     ) -> Result<OracleProcess> {
+        Self::start_within(path, &within_tests(test), id, limits)
+    }
+
+    fn start_within(
+        path: &Path,
+        args: &[String],
+        id: &str,
+        limits: Limits,
+    ) -> Result<OracleProcess> {
         let mut command = Command::new(path);
-        command.args(["--ignored", "--exact", test, "--nocapture"]);
+        command.args(args);
         let mut oracle = Self::start_as(command, id, limits)?;
         oracle.shows_stray_output = false;
         oracle.about()?;
-        // The first lines come from the test harness.
+        // The first lines come from a test harness.
         oracle.stray_output = None;
         Ok(oracle)
     }

@@ -36,14 +36,18 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let out = args.out.clone().unwrap_or_else(|| cargo::root().join("target/site"));
     // Now, as the material takes minutes.
     OutputFolder::at(&out)?;
-    let program = cargo::build_one(&["build", "--package", "site"], "site")?;
     let problems = facts::published()?;
-    let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let tasks: Vec<Task> = problems.iter().map(provide::problem).collect();
     tasks.iter().try_for_each(|task| begun(task).map(drop))?;
-    OracleProcess::build_all(&ids)?;
+    let program = cargo::build_one(&["build", "--package", "site"], "site")?;
+    let (with_board, without): (Vec<String>, Vec<String>) =
+        problems.iter().map(|problem| problem.id.clone()).partition(|id| has_board(id));
+    // An executable each would take four times as long to compile.
+    with_board.iter().for_each(|id| OracleProcess::is_in_boards(id, &program));
+    OracleProcess::build_all(&without)?;
     let folder = cargo::root().join("target/site-material");
     let makers = Makers {
+        site: &program,
         explore: cargo::build_explorer()?,
         has_c: Rustc::installed().has_target("wasm32-unknown-unknown"),
         is_published: args.base_url.is_some(),
@@ -81,8 +85,13 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     Ok(())
 }
 
+fn has_board(id: &str) -> bool {
+    cargo::root().join(format!("scripts/site/boards/{id}.rs")).is_file()
+}
+
 /// What makes the material, and where it is kept.
 struct Makers<'a> {
+    site: &'a Path,
     explore: PathBuf,
     /// Can C files be made here?
     has_c: bool,
@@ -130,7 +139,11 @@ impl Makers<'_> {
         let picture = self.picture(id);
         let _ = fs::remove_file(&picture).or_else(|_| fs::remove_dir_all(&picture));
         let mut command = Command::new(&self.explore);
-        let output = process::tool(command.arg(id).arg("--png").arg(picture), "")?;
+        command.arg(id).arg("--png").arg(picture);
+        if has_board(id) {
+            command.arg("--boards").arg(self.site);
+        }
+        let output = process::tool(&mut command, "")?;
         if output.status.success() {
             Ok(output.stdout)
         } else {

@@ -19,7 +19,7 @@ fn main() {
         modules += &format!(
             "mod {id} {{\n    #[path = {oracle:?}]\n    pub(super) mod oracle;\n    #[path = {board:?}]\n    pub(super) mod board;\n}}\n"
         );
-        entries += &format!("    (&{id}::oracle::ORACLE, {id}::board::boards),\n");
+        entries += &format!("    Entry {{ oracle: &{id}::oracle::ORACLE, boards: {id}::board::boards, serve: {id}::oracle::main }},\n");
     }
     let list = Path::new(&env::var("OUT_DIR").expect("Cargo sets it")).join("list.rs");
     fs::write(list, format!("{modules}\nconst ALL: &[Entry] = &[\n{entries}];\n")).expect("a file");

@@ -10,7 +10,12 @@ mod list {
     use crate::game_data::Play;
     use testdata::Oracle;
 
-    type Entry = (&'static Oracle, fn() -> Play);
+    struct Entry {
+        oracle: &'static Oracle,
+        boards: fn() -> Play,
+        /// The `main` of the oracle.
+        serve: fn(),
+    }
 
     include!(concat!(env!("OUT_DIR"), "/list.rs"));
 
@@ -21,7 +26,16 @@ mod list {
 
     /// The ids of the problems that have boards.
     pub fn ids() -> impl Iterator<Item = &'static str> {
-        ALL.iter().map(|(oracle, _)| oracle.id)
+        ALL.iter().map(|it| it.oracle.id)
+    }
+
+    fn entry(id: &str) -> Option<&'static Entry> {
+        ALL.iter().find(|it| it.oracle.id == id)
+    }
+
+    /// Answers as the oracle of the problem `id` until stdin ends; false if that has no boards.
+    pub fn serve(id: &str) -> bool {
+        entry(id).map(|it| (it.serve)()).is_some()
     }
 
     /// The boards of the problem `id`, if it has some.
@@ -29,7 +43,7 @@ mod list {
     /// # Panics
     /// If a board does not say what the rules say.
     pub fn of(id: &str) -> Option<Play> {
-        let (oracle, boards) = ALL.iter().find(|(oracle, _)| oracle.id == id)?;
+        let Entry { oracle, boards, .. } = entry(id)?;
         let mut play = Play { id: id.to_string(), ..boards() };
         if let Some(words) = oracle.words {
             crate::graph::ask_who_wins(&mut play, words);
@@ -39,4 +53,4 @@ mod list {
 }
 
 #[cfg(not(test))]
-pub use list::{has, ids, of};
+pub use list::{has, ids, of, serve};
