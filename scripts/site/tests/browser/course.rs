@@ -352,16 +352,19 @@ pub(crate) fn figures(page: &mut Page) {
     sets_of_moves(page, 1, "moves");
     sets_of_moves(page, 4, "values");
 
-    // All ways to cover two of nine cells give the value of nine cells.
+    // All ways to cover two cells of a row give its value. Of ten cells the two halves are equal, and nothing is left.
     page.load_chapter("en", 6);
     let mut rules = Rules::of("0.07");
-    page.press(Finger, "#cut .cell:nth-child(4)");
-    let [a, b] = [3, 4].map(|n| rules.value(&vec![n]));
-    let said = page.eval("document.querySelector('#cut .equation').textContent");
-    assert_eq!(said, format!("g(3) ⊕ g(4) = {a} ⊕ {b} = {}", a ^ b));
-    assert_eq!(page.count("#cut .cell.covered"), 2);
-    page.press(Mouse, "#cut .all");
-    page.says("#cut .note", &format!("The mex is {},", rules.value(&vec![9])));
+    for (n, [a, b]) in [(10, [4, 4]), (9, [3, 4])] {
+        page.write("#cut .size", &format!("{n}"), "input");
+        page.press(Finger, &format!("#cut .cell:nth-child({})", a + 1));
+        let [x, y] = [a, b].map(|n| rules.value(&vec![n]));
+        let said = page.eval("document.querySelector('#cut .equation').textContent");
+        assert_eq!(said, format!("g({a}) ⊕ g({b}) = {x} ⊕ {y} = {}", x ^ y));
+        assert_eq!(page.count("#cut .cell.covered"), 2);
+        page.press(Mouse, "#cut .all");
+        page.says("#cut .note", &format!("The mex is {},", rules.value(&vec![n])));
+    }
     page.press(Mouse, "#cut .cell:nth-child(9)");
     page.says("#cut .note", "no strip has room");
 
