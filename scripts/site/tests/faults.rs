@@ -284,6 +284,14 @@ fn first_screen(page: &mut Page) {
 
 /// One press leads into a game; it ends within 30 seconds, and asks a reader who has lost before it tells.
 fn first_minute(page: &mut Page) {
+    // On a wide screen the buttons of a game are where those were that started it.
+    page.load("index.html");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='2:2']");
+    page.wait(&format!("{TABLE}.line.length === 2"));
+    let bottom = page
+        .eval("document.querySelector('.board .again').getBoundingClientRect().bottom + scrollY");
+    assert!(bottom.as_f64().unwrap() <= 800.0, "{bottom}");
     page.screen(360, 740);
     page.load("index.html");
     page.press(Finger, ".call");
