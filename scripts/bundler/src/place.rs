@@ -5,7 +5,7 @@ use crate::items::{each, is_hidden, leaves, left, name_of, path_names};
 use crate::plan::Krate;
 use crate::tokens::{
     attributes_before, edited, follows_path, for_each_level, group, is_call, is_sign, is_word,
-    items, line_of, parsed, path_start, range, word, words_of, Edits, Words,
+    items, line_of, parsed, path_before, path_start, range, word, words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -73,10 +73,13 @@ pub(crate) struct Placer<'a> {
 }
 
 /// A module of the crate.
+#[derive(Default)]
 struct Scope {
     /// The names that hide those of crates.
     names: Words,
     is_root: bool,
+    /// What `module_path!` is in it; empty where we do not know.
+    path: String,
 }
 
 impl<'a> Placer<'a> {
@@ -134,7 +137,7 @@ impl<'a> Placer<'a> {
         each(&file.items, &mut |item| self.note_macro(item));
         self.root_names = root_names(&file.items);
         let start = file.items.first().map_or(0, |item| item.span().byte_range().start);
-        self.module(&file.items, None, true, start);
+        self.module(&file.items, None, self.krate.name.clone(), start);
         let mut text = edited(&self.text, std::mem::take(&mut self.edits));
         text.insert_str(0, &self.hoisted);
         Ok(Placed { text, exported: self.own, recursion })
@@ -218,8 +221,9 @@ impl<'a> Placer<'a> {
     }
 
     /// Edits of a module whose first item begins at `start`.
-    fn module(&mut self, items: &[Item], above: Option<&Scope>, is_root: bool, start: usize) {
-        let scope = Scope { names: names(items, above), is_root };
+    fn module(&mut self, items: &[Item], above: Option<&Scope>, path: String, start: usize) {
+        let is_root = above.is_none();
+        let scope = Scope { names: names(items, above), is_root, path };
         let mut called = Words::new();
         for item in items {
             if !matches!(item, Item::Mod(_) | Item::ExternCrate(_)) {
@@ -228,7 +232,7 @@ impl<'a> Placer<'a> {
             match item {
                 Item::Mod(module) => {
                     if let Visibility::Restricted(_) = module.vis {
-                        let scope = Scope { names: Words::new(), is_root: false };
+                        let scope = Scope::default();
                         self.tokens(module.vis.to_token_stream(), &scope, false);
                     }
                     let Some((braces, items)) = &module.content else { continue };
@@ -237,7 +241,8 @@ impl<'a> Placer<'a> {
                     let outer = self.conditions.len();
                     let own = module.attrs.iter().filter(|it| it.path().is_ident("cfg"));
                     self.conditions.extend(own.map(|it| format!("{}\n", it.to_token_stream())));
-                    self.module(items, Some(&scope), false, first);
+                    let path = format!("{}::{}", scope.path, word(&module.ident));
+                    self.module(items, Some(&scope), path, first);
                     self.conditions.truncate(outer);
                 }
                 Item::ExternCrate(item) => self.extern_crate(item, &scope),
@@ -278,7 +283,10 @@ impl<'a> Placer<'a> {
         let all = it.span().byte_range();
         let name = it.ident.as_ref().expect("it has a name");
         let before = std::mem::take(&mut self.edits);
-        self.tokens(it.mac.tokens.clone(), scope, true);
+        // Its calls may stand in any module.
+        let names = scope.names.clone();
+        let anywhere = Scope { names, is_root: scope.is_root, path: String::new() };
+        self.tokens(it.mac.tokens.clone(), &anywhere, true);
         let export = export(&it.attrs);
         if export == Some(true) {
             self.inner_macros(it.mac.tokens.clone());
@@ -391,6 +399,15 @@ impl<'a> Placer<'a> {
                     let end = end.map_or(tokens.len(), |length| i + length);
                     self.import(&tokens[i + 1..end], scope, is_macro);
                 }
+                TokenTree::Ident(name)
+                    if name == "module_path"
+                        && is_sign(tokens.get(i + 1), '!')
+                        && !scope.path.is_empty() =>
+                {
+                    let Some(call) = tokens.get(i + 2) else { continue };
+                    let all = range(&tokens[path_before(&tokens, i)]).start..range(call).end;
+                    self.edits.push((all, format!("{:?}", scope.path)));
+                }
                 TokenTree::Ident(name) if name == "crate" && follows("extern") => {
                     self.inner_extern(&tokens[i - 1..], scope);
                 }
@@ -421,7 +438,7 @@ impl<'a> Placer<'a> {
             self.restriction(inner);
         }
         let is_module = i > 1 && is_word(tokens.get(i - 2), "mod");
-        let within = Scope { names: Words::new(), is_root: false };
+        let within = Scope::default();
         let scope = if is_module { &within } else { scope };
         if is_module && is_macro {
             let body: Vec<TokenTree> = inner.stream().into_iter().collect();
@@ -652,6 +669,10 @@ mod tests {
             (true, "fn f() { extern crate a; extern crate b; extern crate b as c; use a::x; b::y(); c::z() }",
              "fn f() {   use crate::b_2 as c; use a::x; crate::b_2::y(); c::z() }"),
             (true, "fn f() { a::x(); mod m { use a::x; } }", "fn f() { a::x(); mod m { use crate::a::x; } }"),
+            (false, "fn f() { g(module_path!()); concat!(core::module_path!(), 1) } mod m { const N: &str = module_path!(); }",
+             "fn f() { g(\"k\"); concat!(\"k\", 1) } mod m { const N: &str = \"k::m\"; }"),
+            (false, "macro_rules! m { () => { module_path!() } } fn f() { mod n { fn g() { module_path!() } } }",
+             "macro_rules! m { () => { module_path!() } } fn f() { mod n { fn g() { module_path!() } } }"),
             (true, "#[macro_use] extern crate a; fn f() { one!() } mod m { fn g() { two!() } }",
              "use crate::a::{one, two};\n fn f() { one!() } mod m { use crate::a::{two};\nfn g() { two!() } }"),
         ];
