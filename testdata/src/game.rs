@@ -6,6 +6,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
+use std::slice::from_ref;
 
 /// The least natural number that is not among `values`. Linear time and memory.
 ///
@@ -63,7 +64,7 @@ pub fn one_heap<H: Copy + Ord, M: IntoIterator<Item = N>, N: IntoIterator<Item =
 /// assert_eq!(heap(5), 5);
 /// ```
 pub fn grundy<P: Clone + Eq + Hash>(options: impl Fn(&P) -> Vec<P>) -> impl FnMut(P) -> usize {
-    by_induction(alone(options), Mex::default, |_| ())
+    by_induction(options, from_ref, Mex::default, |_| ())
 }
 
 /// Does the next player win under normal play? (N-position: some option is a P-position.)
@@ -75,7 +76,7 @@ pub fn grundy<P: Clone + Eq + Hash>(options: impl Fn(&P) -> Vec<P>) -> impl FnMu
 pub fn is_n_position<P: Clone + Eq + Hash>(
     options: impl Fn(&P) -> Vec<P>,
 ) -> impl FnMut(P) -> bool {
-    by_induction(alone(options), || Wins::under(false), |_| ())
+    by_induction(options, from_ref, || Wins::under(false), |_| ())
 }
 
 /// Does the next player win under misère play, where a player who cannot move has won?
@@ -87,12 +88,7 @@ pub fn is_n_position<P: Clone + Eq + Hash>(
 pub fn is_misere_n_position<P: Clone + Eq + Hash>(
     options: impl Fn(&P) -> Vec<P>,
 ) -> impl FnMut(P) -> bool {
-    by_induction(alone(options), || Wins::under(true), |_| ())
-}
-
-/// Each option as a sum of one part.
-pub(crate) fn alone<P>(options: impl Fn(&P) -> Vec<P>) -> impl Fn(&P) -> Vec<[P; 1]> {
-    move |position| options(position).into_iter().map(|option| [option]).collect()
+    by_induction(options, from_ref, || Wins::under(true), |_| ())
 }
 
 /// How the value of a position follows from the values of its options.
@@ -156,55 +152,71 @@ impl Definition<bool> for Wins {
     }
 }
 
-/// A value of every position, from the values of its options, each of which is a sum of parts. Remembers every position.
+/// A value of every position, from the values of its options, each of which is a sum of `parts`. Remembers every position.
 /// The positions under way lie on the heap, so depth does not matter. Panics if a position can come back, after it has
 /// shown the way from that position back to itself to `cycle`.
 pub(crate) fn by_induction<P, V, O, D>(
     options: impl Fn(&P) -> Vec<O>,
-    definition: impl Fn() -> D,
+    parts: fn(&O) -> &[P],
+    definition: fn() -> D,
     cycle: impl Fn(&[&P]),
 ) -> impl FnMut(P) -> V
 where
     P: Clone + Eq + Hash,
     V: Clone,
-    O: AsRef<[P]>,
     D: Definition<V>,
 {
     let mut known: FxHashMap<P, V> = FxHashMap::default();
-    move |start| {
-        if let Some(value) = known.get(&start) {
-            return value.clone();
-        }
-        let visit = |position: P| {
-            let options = options(&position);
-            Visit { options, definition: definition(), option: 0, part: 0, position }
-        };
-        let (mut visits, mut unchecked) = (vec![visit(start)], 64);
-        loop {
-            let last = visits.last_mut().expect("the start is known last");
-            match last.next(&known) {
-                Next::Wanted(position) => visits.push(visit(position)),
-                Next::Found(value) => {
-                    let Visit { position, .. } = visits.pop().expect("it is the last");
-                    if visits.is_empty() {
-                        known.insert(position, value.clone());
-                        return value;
-                    }
-                    known.insert(position, value);
+    move |start| value(start, &mut known, (&options, parts, definition), &cycle)
+}
+
+/// Options, their parts, and how values follow.
+type Rules<'a, P, O, D> = (&'a dyn Fn(&P) -> Vec<O>, fn(&O) -> &[P], fn() -> D);
+
+/// The value of `start`. It is compiled once for a kind of positions, not for every game.
+fn value<P, V, O, D>(
+    start: P,
+    known: &mut FxHashMap<P, V>,
+    (options, parts, definition): Rules<P, O, D>,
+    cycle: &dyn Fn(&[&P]),
+) -> V
+where
+    P: Clone + Eq + Hash,
+    V: Clone,
+    D: Definition<V>,
+{
+    if let Some(value) = known.get(&start) {
+        return value.clone();
+    }
+    let visit = |position: P| {
+        let options = options(&position);
+        Visit { options, definition: definition(), option: 0, part: 0, position }
+    };
+    let (mut visits, mut unchecked) = (vec![visit(start)], 64);
+    loop {
+        let last = visits.last_mut().expect("the start is known last");
+        match last.next(parts, known) {
+            Next::Wanted(position) => visits.push(visit(position)),
+            Next::Found(value) => {
+                let Visit { position, .. } = visits.pop().expect("it is the last");
+                if visits.is_empty() {
+                    known.insert(position, value.clone());
+                    return value;
                 }
+                known.insert(position, value);
             }
-            // A cycle makes the visits grow for ever, so it is enough to look whenever they have doubled.
-            if visits.len() > unchecked {
-                unchecked *= 2;
-                let mut places: FxHashMap<&P, usize> = FxHashMap::default();
-                let positions = visits.iter().map(|visit| &visit.position).enumerate();
-                for (place, position) in positions {
-                    if let Some(before) = places.insert(position, place) {
-                        let way: Vec<&P> =
-                            visits[before..=place].iter().map(|it| &it.position).collect();
-                        cycle(&way);
-                        panic!("a position can be reached from itself");
-                    }
+        }
+        // A cycle makes the visits grow for ever, so it is enough to look whenever they have doubled.
+        if visits.len() > unchecked {
+            unchecked *= 2;
+            let mut places: FxHashMap<&P, usize> = FxHashMap::default();
+            let positions = visits.iter().map(|visit| &visit.position).enumerate();
+            for (place, position) in positions {
+                if let Some(before) = places.insert(position, place) {
+                    let way: Vec<&P> =
+                        visits[before..=place].iter().map(|it| &it.position).collect();
+                    cycle(&way);
+                    panic!("a position can be reached from itself");
                 }
             }
         }
@@ -226,14 +238,14 @@ enum Next<P, V> {
     Found(V),
 }
 
-impl<P: Clone + Eq + Hash, O: AsRef<[P]>, D> Visit<P, O, D> {
+impl<P: Clone + Eq + Hash, O, D> Visit<P, O, D> {
     /// Takes values that are known, as far as there are some.
-    fn next<V>(&mut self, known: &FxHashMap<P, V>) -> Next<P, V>
+    fn next<V>(&mut self, parts: fn(&O) -> &[P], known: &FxHashMap<P, V>) -> Next<P, V>
     where
         D: Definition<V>,
     {
         while let Some(option) = self.options.get(self.option) {
-            while let Some(part) = option.as_ref().get(self.part) {
+            while let Some(part) = parts(option).get(self.part) {
                 match known.get(part) {
                     Some(value) => self.definition.part(value),
                     None => return Next::Wanted(part.clone()),

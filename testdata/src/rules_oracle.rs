@@ -6,7 +6,7 @@
 
 use crate::explain::{self, Reason};
 use crate::family::{Family, Parameter, Values};
-use crate::game::{alone, by_induction, Mex, Wins};
+use crate::game::{by_induction, Mex, Wins};
 use crate::harness::{processor_time, this_thread};
 use crate::random::line;
 use crate::{header, Input, Invalid, Oracle, Rng, SIZES};
@@ -17,6 +17,7 @@ use std::cell::RefCell;
 use std::io::{Seek, SeekFrom, Write};
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
 use std::path::PathBuf;
+use std::slice::from_ref;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
@@ -298,7 +299,7 @@ fn comes_back<P>(way: &[&P], shown: impl Fn(&P) -> String) {
 
 thread_local! {
     static GRUNDY: RefCell<Box<dyn FnMut(Position) -> usize>> = RefCell::new(Box::new(
-        by_induction(options, Mex::default, |way: &[&Position]| comes_back(way, tuple)),
+        by_induction(options, Vec::as_slice, Mex::default, |way: &[&Position]| comes_back(way, tuple)),
     ));
     static MISERE: RefCell<Box<dyn FnMut(Sum) -> bool>> = RefCell::new(misere_outcomes());
 }
@@ -328,7 +329,7 @@ fn misere_outcomes() -> Box<dyn FnMut(Sum) -> bool> {
     };
     let shown = |sum: &Sum| sum.iter().map(tuple).join(" + ");
     let cycle = move |way: &[&Sum]| comes_back(way, shown);
-    Box::new(by_induction(alone(of_sum), || Wins::under(true), cycle))
+    Box::new(by_induction(of_sum, from_ref, || Wins::under(true), cycle))
 }
 
 /// The Grundy value of a sum, or 1 if the first player wins it under misère play, else 0.
