@@ -10,7 +10,6 @@ use super::search::{program, Screen, SearchConfig, Start, TestedArgs};
 use super::stress::render_counterexample;
 use super::{has_tests, on_solution, time_limit, SOLUTIONS};
 use crate::checker::Bounds;
-use crate::task::cases::{Cases, CASES};
 use crate::task::provide::{self, Wanted};
 use crate::task::session::Session;
 use crate::task::Task;
@@ -34,8 +33,8 @@ const TESTS: Duration = Duration::from_secs(300);
 /// All checks of the problems named, or of all problems; or the samples of any program
 ///
 /// Checks the samples, every small input and random inputs against the brute force, the largest inputs, any
-/// layout, broken inputs; then the solution as a process, and the bundle. For a wrong answer it shows the
-/// smallest input that it finds.
+/// layout, broken inputs; then samples, random and the largest inputs on the bundle, as a judge runs it. For a
+/// wrong answer it shows the smallest input that it finds.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -175,14 +174,14 @@ struct TestRow {
     skipped: Vec<String>,
 }
 
-/// From this many problems on their tests are built as one executable, in half the time.
+/// From this many problems on their tests are built as one executable, in half the time, and no sample is listed.
 const MANY: usize = 8;
 
 /// A problem that compiles.
 struct Built<'a> {
     problem: &'a Problem,
-    /// The solution as a process, with overflow checks.
-    binary: PathBuf,
+    /// The solution as a process, with overflow checks, where its samples are listed or are all that there is.
+    binary: Option<PathBuf>,
     /// Starts the tests in process, if it has some.
     tests: Option<Command>,
 }
@@ -190,7 +189,7 @@ struct Built<'a> {
 /// What the samples of each problem showed. Without an entry, they could not be run.
 type Outcomes<'a> = BTreeMap<&'a str, Outcome>;
 
-/// Tests `problems` in every way: in process against the brute force, as a process, as a bundle.
+/// Tests `problems` in every way: in process against the brute force, and as a bundle.
 fn solutions(problems: &[Problem], limits: Limits, args: &Args) -> Result<Vec<TestRow>> {
     let mut rows = vec![];
     let built = build(problems, &mut rows)?;
@@ -198,10 +197,13 @@ fn solutions(problems: &[Problem], limits: Limits, args: &Args) -> Result<Vec<Te
     // loop for minutes in its tests.
     let lists = problems.len() < MANY;
     let outcomes: Mutex<Outcomes> = Mutex::default();
-    let jobs: Vec<Job> = built.iter().map(|it| it.samples(lists, &outcomes)).collect();
+    let jobs: Vec<Job> = built.iter().filter_map(|it| it.samples(lists, &outcomes)).collect();
     rows.extend(run(&jobs));
     drop(jobs);
-    let outcomes = outcomes.into_inner().expect("no thread panics");
+    let mut outcomes = outcomes.into_inner().expect("no thread panics");
+    for it in built.iter().filter(|it| it.binary.is_none()) {
+        outcomes.insert(&it.problem.id, Outcome::default());
+    }
     let outcome = |problem: &Problem| outcomes.get(&*problem.id);
     let jobs = built.into_iter().flat_map(|it| {
         let outcome = outcome(it.problem);
@@ -236,16 +238,22 @@ fn build<'a>(problems: &'a [Problem], rows: &mut Vec<TestRow>) -> Result<Vec<Bui
         }
     }
     able.extend(others.into_iter().map(|problem| (problem, None)));
-    let bins = able.iter().flat_map(|(problem, _)| ["--bin", &problem.id]);
+    // Among many, the tests and the bundle run the samples.
+    let has_process = |tests: &Option<Command>| problems.len() < MANY || tests.is_none();
+    let with_process = able.iter().filter(|(_, tests)| has_process(tests));
+    let bins: Vec<&str> = with_process.flat_map(|(problem, _)| ["--bin", &problem.id]).collect();
     let args: Vec<&str> =
-        ["build", "--keep-going"].into_iter().chain(SOLUTIONS).chain(bins).collect();
+        ["build", "--keep-going"].iter().chain(&SOLUTIONS).chain(&bins).copied().collect();
     // Without a name cargo would build all.
-    let binaries = if able.is_empty() { vec![] } else { cargo::build_what_compiles(&args)? };
+    let binaries = if bins.is_empty() { vec![] } else { cargo::build_what_compiles(&args)? };
     let mut built = vec![];
     for (problem, tests) in able {
-        match binaries.iter().find(|it| it.is_bin && it.name == problem.id) {
-            Some(binary) => built.push(Built { problem, binary: binary.path.clone(), tests }),
-            None => rows.push(does_not_compile(format!("{} as a process", problem.id))),
+        let binary = binaries.iter().find(|it| it.is_bin && it.name == problem.id);
+        let binary = binary.map(|binary| binary.path.clone());
+        if binary.is_none() && has_process(&tests) {
+            rows.push(does_not_compile(format!("{} as a process", problem.id)));
+        } else {
+            built.push(Built { problem, binary, tests });
         }
     }
     Ok(built)
@@ -253,8 +261,9 @@ fn build<'a>(problems: &'a [Problem], rows: &mut Vec<TestRow>) -> Result<Vec<Bui
 
 impl<'a> Built<'a> {
     /// Runs the samples and notes the outcome.
-    fn samples<'b>(&'b self, lists: bool, outcomes: &'b Mutex<Outcomes<'a>>) -> Job<'b> {
+    fn samples<'b>(&'b self, lists: bool, outcomes: &'b Mutex<Outcomes<'a>>) -> Option<Job<'b>> {
         let Built { problem, binary, .. } = self;
+        let binary = binary.as_ref()?;
         let id = &problem.id;
         let run = move || {
             let task = provide::problem(problem);
@@ -271,7 +280,7 @@ impl<'a> Built<'a> {
             outcomes.lock().expect("no thread panics").insert(&problem.id, outcome);
             Ok((right, samples.len() - right, String::new()))
         };
-        Job::new(format!("{id} samples"), run)
+        Some(Job::new(format!("{id} samples"), run))
     }
 
     /// All checks that make sense after the samples had this `outcome`.
@@ -281,7 +290,7 @@ impl<'a> Built<'a> {
         outcome: Option<&Outcome>,
         judge: Option<&'a str>,
     ) -> Vec<Job<'a>> {
-        let Built { problem, binary, tests } = self;
+        let Built { problem, tests, .. } = self;
         let bounds = Bounds::of_judge(&problem.facts, Bounds::DEBUG);
         let has_oracle = problem.has_oracle() && !problem.is_interactive();
         // A solution without an oracle is tested on the samples alone: they have failed.
@@ -290,7 +299,6 @@ impl<'a> Built<'a> {
         if is_late || is_wrong(outcome) && !has_oracle {
             return jobs;
         }
-        let has_tests = tests.is_some();
         if let Some(mut command) = tests {
             let limit = bounds.limits.time;
             command.env("GRUNDY_TIME_LIMIT", limit.as_secs_f64().to_string());
@@ -298,18 +306,6 @@ impl<'a> Built<'a> {
         }
         if is_wrong(outcome) {
             return jobs;
-        }
-        if has_oracle {
-            jobs.push(Job::new(format!("{} as a process", problem.id), move || {
-                let task = provide::problem(problem);
-                let session = Session::start(&task)?;
-                let cases = Cases::of(&task, &session)?;
-                if !has_tests {
-                    cases.hold(&binary, CASES)?;
-                }
-                cases.hold_large(&binary, bounds.limits)?;
-                Ok(PASSED)
-            }));
         }
         jobs.push(Job::new(format!("{} as a bundle", problem.id), move || {
             bundle::tested(&provide::problem(problem), judge).map(|()| PASSED)
