@@ -33,7 +33,7 @@ impl Page {
         let [input, output] = ["in", "out"].map(|name| folder.join(name));
         assert!(Command::new("mkfifo").args([&input, &output]).status().unwrap().success());
         let child = Command::new("sh")
-            .args(["-c", r#"in=$1 out=$2; shift 2; exec timeout 400 "$@" 3<"$in" 4>"$out""#, "sh"])
+            .args(["-c", r#"in=$1 out=$2; shift 2; exec timeout 3600 "$@" 3<"$in" 4>"$out""#, "sh"])
             .args([&input, &output])
             .arg(chromium.get_program())
             .args(chromium.get_args())
