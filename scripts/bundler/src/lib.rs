@@ -528,8 +528,9 @@ impl<'a> Maker<'a> {
                 Some((name.clone(), target))
             });
             let defined = place::defined(tokens::parsed(&text, &krate.package)?);
-            let mut placed =
-                Placer::new(krate, number == 0, targets.collect(), &known).place(text)?;
+            let mut placer = Placer::new(krate, number == 0, targets.collect(), &known);
+            placer.expanded = expanded.difference(&defined).cloned().collect();
+            let mut placed = placer.place(text)?;
             let exported = std::mem::take(&mut placed.exported);
             known.insert(krate.module.clone(), Known { exported, defined, expanded });
             parts.push((krate.clone(), placed));

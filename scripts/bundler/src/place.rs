@@ -1,7 +1,7 @@
 //! Places: a crate becomes a module of the file, so its paths begin elsewhere. `crate::a` becomes `crate::krate::a`,
 //! the name of another crate the path of that one's module, and an exported macro an item of its crate's module.
 
-use crate::items::{each, is_hidden, leaves, left, name_of, path_names};
+use crate::items::{each, is_hidden, leaves, left, name_of, path_names, Leaf};
 use crate::plan::Krate;
 use crate::tokens::{
     attributes_before, edited, follows_path, for_each_level, group, is_call, is_sign, is_word,
@@ -58,6 +58,8 @@ pub(crate) struct Placer<'a> {
     pub(crate) targets: HashMap<String, Target>,
     /// The crates before it, by their modules.
     pub(crate) known: &'a HashMap<String, Known>,
+    /// The procedural macros that it may name, without those whose names it defines itself.
+    pub(crate) expanded: Words,
     text: String,
     edits: Edits,
     own: Exported,
@@ -94,6 +96,7 @@ impl<'a> Placer<'a> {
             is_program,
             targets,
             known,
+            expanded: Words::new(),
             text: String::new(),
             edits: vec![],
             own: Exported::new(),
@@ -157,10 +160,26 @@ impl<'a> Placer<'a> {
                 imports.push((all, rest[..=end].iter().cloned().collect()));
             }
         });
-        for (all, tokens) in imports {
-            let Ok(import) = syn::parse2::<syn::ItemUse>(tokens) else { continue };
-            let stays = leaves(&import.tree).iter().map(|it| !self.is_expanded(&it.path)).collect();
-            self.edits.extend(import_edit(&self.text, &import.tree, all, stays));
+        let imports: Vec<_> = imports
+            .into_iter()
+            .filter_map(|(all, tokens)| Some((all, syn::parse2::<syn::ItemUse>(tokens).ok()?.tree)))
+            .collect();
+        // Another import may bring an item with the name of a procedural macro.
+        let brought: Words = imports
+            .iter()
+            .flat_map(|(_, tree)| leaves(tree))
+            .filter(|it| !is_own(&it.path) && !self.is_expanded(&it.path))
+            .map(|it| it.name)
+            .collect();
+        for (all, tree) in imports {
+            let goes = |it: &Leaf| match it.path.last() {
+                Some(last) if is_own(&it.path) => {
+                    it.name != "*" && self.expanded.contains(last) && !brought.contains(last)
+                }
+                _ => self.is_expanded(&it.path),
+            };
+            let stays = leaves(&tree).iter().map(|it| !goes(it)).collect();
+            self.edits.extend(import_edit(&self.text, &tree, all, stays));
         }
     }
 
@@ -203,7 +222,9 @@ impl<'a> Placer<'a> {
             }
         };
         if let (Target::Module(module), true) = (&target, is_macro_use(&item.attrs)) {
-            self.macro_use.push(module.clone());
+            if !self.macro_use.contains(module) {
+                self.macro_use.push(module.clone());
+            }
         }
         self.targets.insert(alias, target);
         Ok(())
@@ -531,6 +552,11 @@ impl<'a> Placer<'a> {
         }
         self.edits.extend(path.map(|path| (all, path)));
     }
+}
+
+/// Does this path lead into the crate itself?
+fn is_own(path: &[String]) -> bool {
+    ["crate", "self", "super"].contains(&path[0].as_str())
 }
 
 /// The names of a module that hide those of crates.
