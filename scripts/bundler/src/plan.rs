@@ -173,10 +173,7 @@ impl Program {
             path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
         let used = crates(ATCODER).filter(|it| names_crate(text, &library_name(it.0)));
         let shown = path.to_string_lossy();
-        let mut manifest = format!(
-            "[package]\nname = \"lone\"\nedition = \"{edition}\"\n\n[workspace]\n\n[[bin]]\nname = \"lone\"\n\
-             path = {shown:?}\n\n[dependencies]\n"
-        );
+        let mut dependencies = String::new();
         for (package, version) in used {
             let more = match package {
                 "proconio"
@@ -191,9 +188,16 @@ impl Program {
                 }
                 _ => "",
             };
-            manifest += &format!("{package} = {{ version = \"={version}\"{more} }}\n");
+            dependencies += &format!("{package} = {{ version = \"={version}\"{more} }}\n");
         }
-        let folder = root().join(format!("target/lone/{:016x}", facts::hash(&manifest)));
+        let hash = format!("{:016x}", facts::hash((edition, &*shown, &dependencies)));
+        // In their common target folder two programs of one name would overwrite each other.
+        let bin = format!("lone_{hash}");
+        let manifest = format!(
+            "[package]\nname = \"lone\"\nedition = \"{edition}\"\n\n[workspace]\n\n[[bin]]\nname = \"{bin}\"\n\
+             path = {shown:?}\n\n[dependencies]\n{dependencies}"
+        );
+        let folder = root().join("target/lone").join(hash);
         let place = folder.join("Cargo.toml");
         if !files::holds(&place, manifest.as_bytes()) {
             files::make_room(&place);
@@ -210,7 +214,7 @@ impl Program {
         }
         let selection = Selection {
             manifest: Some(folder.join("Cargo.toml")),
-            bin: Some("lone".to_string()),
+            bin: Some(bin),
             ..Selection::default()
         };
         let mut program = Self::selected_of(&selection, false)?;
