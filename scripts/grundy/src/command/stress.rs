@@ -435,11 +435,17 @@ pub(super) fn said_in_debug(config: &SearchConfig, task: &Task, found: &Countere
         return Text::default();
     }
     let _bar = terminal::spinner("compiling with all checks");
-    let Some(Debugged { how, lines, wraps }) =
-        debug::run(task, config.source.as_deref(), &found.case.input)
-    else {
-        return Text::default();
-    };
+    let Debugged { how, lines, wraps } =
+        match debug::run(task, config.source.as_deref(), &found.case.input) {
+            Ok(Some(debugged)) => debugged,
+            Ok(None) | Err(Failure::Stopped) => return Text::default(),
+            Err(why) => {
+                let why = why.to_string();
+                let line = why.lines().find(|it| it.contains("error")).or(why.lines().next());
+                let line = terminal::shown(line.unwrap_or("no word"));
+                return format!("--- with all checks\nit was not run: {line}").into();
+            }
+        };
     let wraps = if wraps { ": an integer overflows, and wraps in the usual build" } else { "" };
     format!("--- with all checks (`{how}`){wraps}\n{}", terminal::shown(&lines)).into()
 }

@@ -7,9 +7,9 @@ use crate::bundle::{self, Selection};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
-use system::process::Limits;
+use system::process::{Limits, Trouble};
 use system::sandbox::{Policy, Sandbox};
-use system::Result;
+use system::{Failure, Result};
 
 /// What a program says when it runs with all checks.
 pub(crate) struct Debugged {
@@ -28,18 +28,21 @@ const LIMITS: Limits =
 /// How a program is compiled with all checks, its file, and what starts it.
 type Checked = (String, PathBuf, Command);
 
-/// Runs the program of `task` on `input` with all checks, or the source file that `source` names, with arguments, in its place. Nothing comes of a
-/// program that has no such build, or that says nothing.
-pub(crate) fn run(task: &Task, source: Option<&[String]>, input: &str) -> Option<Debugged> {
-    let (how, file, mut command) = build(task, source).ok()??;
+/// Runs the program of `task` on `input` with all checks, or the source file that `source` names, with arguments, in its
+/// place. Returns nothing for a program that has no such build, or that says nothing.
+pub(crate) fn run(task: &Task, source: Option<&[String]>, input: &str) -> Result<Option<Debugged>> {
+    let Some((how, file, mut command)) = build(task, source)? else { return Ok(None) };
     command.env("RUST_BACKTRACE", "1");
     // A failed assertion of the library then comes with the line that calls it.
     command.env("ASAN_OPTIONS", "handle_abort=1");
-    let mut sandbox = Sandbox::open(Policy::new(LIMITS)).ok()?;
-    let ran = sandbox.run_to_end(&command, input).ok()?;
+    let mut sandbox = Sandbox::open(Policy::new(LIMITS)).map_err(Failure::check)?;
+    let ran = sandbox.run_to_end(&command, input).map_err(|trouble| match trouble {
+        Trouble::Stopped => Failure::Stopped,
+        trouble => Failure::check(trouble),
+    })?;
     let lines = telling(&ran.stderr, &file);
     let wraps = ["with overflow", "integer overflow"].iter().any(|it| ran.stderr.contains(it));
-    (!lines.is_empty()).then_some(Debugged { how, lines, wraps })
+    Ok((!lines.is_empty()).then_some(Debugged { how, lines, wraps }))
 }
 
 fn build(task: &Task, source: Option<&[String]>) -> Result<Option<Checked>> {
@@ -69,7 +72,7 @@ fn build(task: &Task, source: Option<&[String]>) -> Result<Option<Checked>> {
 
 fn other(source: &Source) -> Result<Option<Checked>> {
     let Some(checked) = source.checked() else { return Ok(None) };
-    let Ok(words) = checked.build()? else { return Ok(None) };
+    let words = checked.build()?.map_err(Failure::check)?;
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]);
     Ok(Some((checked.shown(), source.path.clone(), command)))
