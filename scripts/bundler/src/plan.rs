@@ -314,7 +314,7 @@ impl Program {
             _ => None,
         });
         Err(Failure::check(match errors.collect::<String>().trim_end() {
-            "" => said(task[0], &output.stderr),
+            "" => said(task[0], &output),
             errors => format!("{} does not compile by itself:\n{errors}", self.name),
         }))
     }
@@ -438,10 +438,12 @@ fn cargo_command() -> Command {
 }
 
 /// One line of what cargo complains about.
-fn said(task: &str, stderr: &str) -> String {
+fn said(task: &str, output: &process::Output) -> String {
+    let stderr = &output.stderr;
     let lines: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let first = lines.iter().position(|line| line.starts_with("error")).unwrap_or(0);
-    let first_line = lines.get(first).map_or("no word", |line| line.trim_start_matches("error: "));
+    let status = output.status.to_string();
+    let first_line = lines.get(first).map_or(&*status, |line| line.trim_start_matches("error: "));
     if stderr.contains("--locked") {
         return format!("cargo {task}: the lock file does not fit the manifest; `cargo update --workspace` mends it");
     }
@@ -676,7 +678,7 @@ fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Resul
     cargo.args(&key.1).current_dir(folder);
     let output = process::tool(&mut cargo, "")?;
     if !output.status.success() {
-        return Err(Failure::check(said("metadata", &output.stderr)));
+        return Err(Failure::check(said("metadata", &output)));
     }
     let line = output.stdout.lines().find(|line| line.starts_with('{')).unwrap_or_default();
     let metadata = cargo_metadata::MetadataCommand::parse(line)

@@ -82,6 +82,9 @@ calls! {
 fn main() -> ExitCode {
     system::sandbox::serve();
     terminal::show_panics();
+    if let Err(failure) = system::limits::suffice() {
+        return failure.shown();
+    }
     command::completions::answer(Cli::command);
     let cli = match parsed(std::env::args_os()) {
         Ok(cli) => cli,

@@ -21,7 +21,7 @@ fn start() -> Result<ExitCode, String> {
     let mut child = build
         .stdout(Stdio::piped())
         .spawn()
-        .map_err(|e| format!("cargo cannot be started: {e}"))?;
+        .map_err(|e| format!("{}: {e}", build.get_program().to_string_lossy()))?;
     let watch = launch::watch(child.stderr.take());
     let output = child.wait_with_output().map_err(|e| format!("cargo was lost: {e}"))?;
     watch.end(!output.status.success());

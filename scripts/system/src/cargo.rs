@@ -292,7 +292,7 @@ fn called(args: &[&str]) -> Result<(Vec<Message>, bool)> {
     let mut command = command(&[args, &format].concat());
     let (stdout, success) = without_bars(|| {
         let mut group = Group::spawn(command.stdout(Stdio::piped()))
-            .map_err(|e| Failure::check(format!("cargo: {e}")))?;
+            .map_err(Failure::at(command.get_program()))?;
         let watch = launch::watch(group.leader().stderr.take());
         let stdout = Drain::of(group.leader().stdout.take().expect("it is piped"), usize::MAX - 1);
         let status = finished(group);

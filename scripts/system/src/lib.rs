@@ -9,6 +9,7 @@ pub mod desktop;
 mod failure;
 pub mod files;
 mod group;
+pub mod limits;
 pub mod lock;
 pub mod oracle;
 mod output;
