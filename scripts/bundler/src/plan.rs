@@ -676,7 +676,11 @@ fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Resul
     cargo.args(host.into_iter().flat_map(|host| ["--filter-platform".to_string(), host]));
     cargo.args((is_locked && has_lock(folder)?).then_some("--locked"));
     cargo.args(&key.1).current_dir(folder);
-    let output = process::tool(&mut cargo, "")?;
+    let mut output = process::tool(&mut cargo, "")?;
+    if !output.status.success() && output.stderr.contains("failed to download from") {
+        // The packages may be on this machine.
+        output = process::tool(cargo.arg("--offline"), "")?;
+    }
     if !output.status.success() {
         return Err(Failure::check(said("metadata", &output)));
     }
