@@ -155,6 +155,7 @@
       it.setAttribute("role", "img")
       it.setAttribute("aria-label", it.textContent)
       field.textContent = it.textContent
+      document.getElementById("try").hash = code
       return it
     }
     if (fields.size) {

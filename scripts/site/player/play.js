@@ -290,7 +290,7 @@ class Table {
   /** Keeps the question, the whole board and the two buttons on the first screen: the drawing gives way. */
   fit() {
     const { root, ui: { svg, ask } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
-    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = ask.getBoundingClientRect().bottom - top - height;
+    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = Math.max(0, ask.getBoundingClientRect().bottom - top - height);
     root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10)}px`);
   }
   /** The address of this position against this opponent, which the page has while one plays. */
@@ -641,8 +641,9 @@ class Table {
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
     this.views.forEach(it => it());
     // What had the focus may be gone.
-    const at = document.activeElement, lost = held && (at === root || at.disabled || !root.contains(at) || at.onblur && (over || !idle));
-    if (lost) (over ? ui.again : idle ? root : ui.ask.firstChild ?? this.tab).focus({ preventScroll: true });
+    const at = document.activeElement, lost = held && ([root, ui.svg].includes(at) || at.disabled || !root.contains(at) || at.onblur && (over || !idle));
+    // While the computer thinks, on the piece where the reader goes on: a screen reader would read all of the board.
+    if (lost) (over ? ui.again : idle ? this.tab ?? ui.svg : ui.ask.firstChild ?? this.tab).focus({ preventScroll: true });
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
@@ -719,6 +720,7 @@ class Table {
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
     set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}` });
+    this.root.classList.toggle('tall', left + right < up + down);
   }
 }
 

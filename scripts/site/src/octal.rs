@@ -67,18 +67,19 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p.legend {
             @for (class, meaning) in LEGEND { span { i.octal.(class) {} " " (own(meaning)) } }
         }
-        p {
+        p.field {
             output id="field" aria-live="polite" data-unknown=(unknown) {
                 (own([
                     "Point at a field, tap it, or move among the fields with the arrow keys.",
                     "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
                 ]))
             }
+            " " a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
         }
         p.start {
             @for (code, name) in NAMES { button type="button" data-code=(code) { (name) " " (code) } }
         }
-        @for whole in ["0", "4"] { (map(whole, &games, language)) }
+        @for whole in ["0", "4"] { div.wide { (map(whole, &games, language)) } }
         h2 { (own(["How to read a code", "怎样读编号"])) }
         p {
             (own([

@@ -94,6 +94,49 @@ fn focus_after_new_game(page: &mut Page) {
     assert_eq!(page.eval(&format!("{TABLE}.first")), true, "the focus is not on the question");
     page.key("h");
     assert_ne!(page.said(), "", "H is not heard");
+    // While the computer answers, the focus is on a piece, or where there is none on the drawing: a screen reader would
+    // read the whole board.
+    for (id, place) in [("p2197", "[data-tap]"), ("uva12293", "svg")] {
+        page.load(&format!("p/{id}.html"));
+        let at = page.eval(&format!(
+            "(([, it]) => {{ it.focus(); it.click(); const {{ activeElement }} = document; return [{TABLE}.mine, activeElement.matches('{place}')] }})(document.querySelectorAll('.call'))"
+        ));
+        assert_eq!(at, json!([true, true]), "{id}");
+        page.answered();
+        let goes_on = "document.activeElement.matches('[data-tap][tabindex=\"0\"], .ask button')";
+        assert_eq!(page.eval(goes_on), true, "{id}");
+    }
+}
+
+/// On a phone all pages of the header are there, and a finger hits what it aims at.
+fn fingers(page: &mut Page) {
+    page.screen(360, 740);
+    let addresses = [
+        "index.html",
+        "zh.html",
+        "course/zh/03.html",
+        "p/p2197.html",
+        "octal.html",
+        "rules.zh.html",
+    ];
+    for address in addresses {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let small = page.eval(
+            "[...document.querySelectorAll('header a, .parts a, button, .button, input, select, summary, [data-tap], svg.octal[role=group] rect')]
+             .filter(it => { const { width, height } = (it.querySelector('.touch') ?? it).getBoundingClientRect(); return !it.matches('.skip') && width && Math.min(width, height) < 23.9 }).map(it => it.outerHTML.slice(0, 90)).join()",
+        );
+        assert_eq!(small, "", "{address}");
+        let hidden = page.eval(
+            "[...document.querySelectorAll('header a:not(.skip)')].filter(it => !(it.getBoundingClientRect().height && it.getBoundingClientRect().right <= 360)).map(it => it.textContent).join()",
+        );
+        assert_eq!(hidden, "", "{address}");
+    }
+    // A field leads to its values and a board.
+    page.visit("octal.html#0.137");
+    page.wait("document.querySelector('#field')?.textContent.startsWith('0.137')");
+    page.press(Finger, "#try");
+    page.wait("!!document.querySelector('.board')?.table && document.querySelector('#own input').value === '0.137'");
 }
 
 /// What was said before the game is not said in it.
@@ -273,6 +316,15 @@ fn first_screen(page: &mut Page) {
                 tall.as_f64().unwrap() >= 90.0,
                 "{address} at {width}: a board of {tall} pixels"
             );
+            // On a wide screen the board is not larger than its drawing needs.
+            let empty = page.eval("(({ svg }) => { const { a } = svg.getScreenCTM(), { width, height } = svg.getBoundingClientRect(), box = svg.viewBox.baseVal; return [width - a * box.width, height - a * box.height] })(document.querySelector('.board').table.ui)");
+            let [beside, above] = [0, 1].map(|i| empty[i].as_f64().unwrap());
+            if width > 1000 {
+                assert!(
+                    beside < 130.0 && above < 30.0,
+                    "{address}: {beside} and {above} pixels of empty board"
+                );
+            }
             assert_eq!(
                 page.count(".board .more[open], .board .list[open]"),
                 0,
@@ -507,7 +559,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 21] = [
+    let scenes: [(&str, Scene); 22] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -522,6 +574,7 @@ fn what_readers_met_stays_mended() {
         ("a bet counts once", a_bet_counts_once),
         ("first screen", first_screen),
         ("first minute", first_minute),
+        ("fingers", fingers),
         ("opponents", opponents),
         ("own rules", own_rules),
         ("embedded", embedded),
