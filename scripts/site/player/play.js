@@ -372,7 +372,7 @@ class Table {
     if (first !== undefined || this.two) this.begin(first ?? true);
     else this.choose();
     // The piece with the focus went with the old position.
-    if (held) (this.idle ? ui.ask.firstChild ?? this.root : this.tab ?? this.root).focus({ preventScroll: true });
+    if (held) (ui.ask.firstChild || this.tab || ui.svg).focus({ preventScroll: true });
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
@@ -640,10 +640,9 @@ class Table {
     ui.values.ariaPressed = this.values;
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
     this.views.forEach(it => it());
-    // What had the focus may be gone.
-    const at = document.activeElement, lost = held && ([root, ui.svg].includes(at) || at.disabled || !root.contains(at) || at.onblur && (over || !idle));
-    // While the computer thinks, on the piece where the reader goes on: a screen reader would read all of the board.
-    if (lost) (over ? ui.again : idle ? this.tab ?? ui.svg : ui.ask.firstChild ?? this.tab).focus({ preventScroll: true });
+    // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
+    const at = document.activeElement;
+    if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && (over || !idle))) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus({ preventScroll: true });
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
@@ -719,8 +718,7 @@ class Table {
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
-    set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}` });
-    this.root.classList.toggle('tall', left + right < up + down);
+    set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}`, 'data-tall': left + right < up + down });
   }
 }
 
