@@ -1,19 +1,23 @@
-//! Impls of traits, and calls of macros that make impls, of which the program runs nothing: no lint finds them.
+//! Bodies of functions, impls of traits, and calls of macros that make impls, of which the program runs nothing: no
+//! lint finds them.
 //!
-//! The compiler's code says which functions the program has; an impl without any is idle. Leaving it out could still
+//! The compiler's code says which functions the program has. The bodies of the others do not matter: signatures
+//! alone have a part in the types of the rest. An impl without any of these functions is idle. Leaving it out could still
 //! change the program: another impl may fit a call, a literal may get another type, a value may lose its `Drop`. So
 //! idle impls go only if the compiler makes the same code without them. An empty impl of a type takes the place of
 //! each in that comparison, because names in the code count the impls, and panics name lines.
 
 use crate::items::{each, impl_ident, retain, Part};
-use crate::tokens::{edited, is_word, word, words, words_of, Words};
+use crate::tokens::{edited, is_word, items, word, words, words_of, Edits, Words};
 use crate::trim::{quoted, Compiler, Said};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use syn::spanned::Spanned;
-use syn::{GenericParam, Item, ItemImpl, ItemMacro};
+use syn::{
+    Block, GenericParam, ImplItem, Item, ItemImpl, ItemMacro, Signature, TraitItem, TraitItemFn,
+};
 use system::{files, Result};
 
 /// How the compiler writes code: all that the program may call, as it is before optimisation, with lines.
@@ -137,7 +141,63 @@ fn heads(tokens: TokenStream, names: &mut Words) -> usize {
     impls
 }
 
+/// What takes the place of the body of a function that never runs.
+const NEVER: &str = "{ unreachable!() }";
+
+/// Can a body without a value take the place of this one? Not if it says the type, or runs in the compiler.
+fn is_plain(sig: &Signature) -> bool {
+    sig.constness.is_none()
+        && sig.asyncness.is_none()
+        && !words_of(sig.output.to_token_stream()).contains("impl")
+}
+
+/// Hands out the functions with bodies of which only the signature matters where they do not run.
+fn each_body(items: &[Item], found: &mut impl FnMut(&dyn ToTokens, &Block)) {
+    each(items, &mut |item| match item {
+        Item::Fn(it) if is_plain(&it.sig) => found(it, &it.block),
+        Item::Impl(it) => it.items.iter().for_each(|it| match it {
+            ImplItem::Fn(it) if is_plain(&it.sig) => found(it, &it.block),
+            _ => {}
+        }),
+        Item::Trait(it) => it.items.iter().for_each(|it| match it {
+            TraitItem::Fn(TraitItemFn { default: Some(block), sig, .. }) if is_plain(sig) => {
+                found(it, block)
+            }
+            _ => {}
+        }),
+        _ => {}
+    });
+}
+
 impl Compiler<'_> {
+    /// The file with empty bodies for the functions that the program never runs, so that nothing stays for what they
+    /// call; `None` if there are none, or if the compiler's code would be another.
+    pub(crate) fn hollowed(&self, said: &Said) -> Result<Option<Said>> {
+        if is_conditional(&self.program) || is_conditional(&said.text) {
+            return Ok(None);
+        }
+        let Ok(before) = self.code(&said.text)? else { return Ok(None) };
+        let used: BTreeSet<usize> = self.functions(&before).iter().map(|it| it.0).collect();
+        let mut edits = Edits::new();
+        each_body(&said.items()?, &mut |function, body| {
+            if used.range(lines(&function)).next().is_none() {
+                let body = body.span().byte_range();
+                let lines = said.text[body.clone()].matches('\n').count();
+                edits.push((body, NEVER.to_string() + &"\n".repeat(lines)));
+            }
+        });
+        if edits.is_empty() {
+            return Ok(None);
+        }
+        let text = edited(&said.text, edits);
+        let Ok(after) = self.code(&text)? else { return Ok(None) };
+        if !is_same(&before, &after) {
+            return Ok(None);
+        }
+        let after = self.check(&items(&text, "the library")?.items)?;
+        Ok(after.failure.is_none().then_some(after))
+    }
+
     /// The file without idle impls; `None` if it has none, or if the compiler's code would be another.
     pub(crate) fn without_idle(&self, said: &Said) -> Result<Option<Said>> {
         // Another judge may compile what stands under a condition.
@@ -209,7 +269,7 @@ impl Compiler<'_> {
             }
         }
         let Some(after) = after else { return Ok(None) };
-        if without_places(before).ne(without_places(&after)) {
+        if !is_same(before, &after) {
             return Ok(None);
         }
         let starts: HashSet<usize> = idle.iter().map(|it| it.place.start).collect();
@@ -262,8 +322,15 @@ fn with_gaps(text: &str, idle: &[Candidate]) -> String {
     edited(text, idle.iter().map(|it| (it.place.clone(), gap(it))).collect())
 }
 
-/// The lines of code that say more than the hash of the source file, and where in it `asm!` stands.
-fn without_places(code: &str) -> impl Iterator<Item = &str> {
+/// Is the code the same, but for statics that it has lost, and for lines that hash the source file or say where in
+/// it `asm!` stands?
+fn is_same(before: &str, after: &str) -> bool {
     let is_place = |it: &&str| it.contains(" = !DIFile(") || it.contains(" = !{i64 ");
-    code.lines().filter(move |it| !is_place(it))
+    let parts = |code| {
+        let lines = str::lines(code).filter(|it| !is_place(it));
+        let (globals, rest): (Vec<_>, Vec<_>) = lines.partition(|it| it.starts_with('@'));
+        (HashSet::<_>::from_iter(globals), rest)
+    };
+    let (before, after) = (parts(before), parts(after));
+    after.1 == before.1 && after.0.is_subset(&before.0)
 }

@@ -23,6 +23,9 @@ const PASSES: usize = 12;
 /// About how many bytes rustc may read for that.
 const PATIENCE: usize = 4 << 20;
 
+/// From how many bytes on a library's functions lose bodies that never run.
+const LONG: usize = 24 << 10;
+
 const LINTS: [&str; 3] = ["unused_imports", "unused_macros", "unused_macro_rules"];
 
 /// How a crate's module begins, and with what it is compiled here: texts of one length. What the program has is used
@@ -130,6 +133,9 @@ impl Compiler<'_> {
                 self.program = before;
             }
         }
+        if said.text.len() > LONG {
+            said = self.hollowed(&said)?.unwrap_or(said);
+        }
         said = self.settled(said, level)?;
         if let Some(shorter) = self.without_idle(&said)? {
             said = self.settled(shorter, level)?;
@@ -178,7 +184,7 @@ impl Compiler<'_> {
                     return Err(Failure::check("a binding is named, and not all crates are read"));
                 }
                 let mut gone = std::mem::take(&mut self.bindings);
-                library = self.without_all(library, &mut gone)?.items()?;
+                library = self.without_all(library, &mut gone)?.0.items()?;
                 pruner = Pruner::new(program.clone(), &library);
                 continue;
             }
@@ -228,11 +234,12 @@ impl Compiler<'_> {
         }
         // What only unused items have named goes by its name.
         let left = Pruner::new(self.tokens()?, &left).swept(&left);
-        let after = self.without_all(left, &mut waste.gone)?;
+        let (after, in_calls) = self.without_all(left, &mut waste.gone)?;
         if after.failure.is_none() {
             return Ok(Some(after));
         }
         spared.extend(after.names().intersection(&waste.gone).cloned());
+        spared.extend(in_calls);
         Ok(None)
     }
 
@@ -247,10 +254,13 @@ impl Compiler<'_> {
         Ok((after.failure.is_none() && after.text.len() < said.text.len()).then_some(after))
     }
 
-    /// The items `left` without those that name the names `gone`, and those that name these.
-    fn without_all(&self, mut left: Vec<Item>, gone: &mut Words) -> Result<Said> {
+    /// The items `left` without those that name the names `gone`, and those that name these. Returns the names in calls
+    /// of macros, too, which make more than what names them.
+    fn without_all(&self, mut left: Vec<Item>, gone: &mut Words) -> Result<(Said, Words)> {
+        let mut in_calls = Words::new();
         loop {
             let said = self.check(&left)?;
+            in_calls.extend(said.missed_in_calls(gone));
             let lost = said.dependents(&NOT_MEMBER, gone);
             let mut errors = said.dependents(&NOT_FOUND, gone);
             // The whole impl need not go for what such a member names.
@@ -259,7 +269,7 @@ impl Compiler<'_> {
             let mut more = Waste { errors, lost, imported, ..Waste::default() };
             left = said.items()?;
             if said.failure.is_none() || !more.remove(&mut left) {
-                return Ok(said);
+                return Ok((said, in_calls));
             }
             gone.extend(more.gone);
         }
@@ -315,13 +325,31 @@ impl Said {
         labels.chain(children).chain([error.message.as_str()]).flat_map(quoted).collect()
     }
 
+    /// The errors with these codes that say of one of the names `gone` that it is not there.
+    fn missing<'a>(
+        &'a self,
+        codes: &'a [&str],
+        gone: &'a Words,
+    ) -> impl Iterator<Item = &'a Diagnostic> {
+        self.errors().filter(move |it| {
+            let is_it = it.code.as_ref().is_some_and(|code| codes.contains(&code.code.as_str()));
+            is_it && missed(it).any(|it| gone.contains(&it))
+        })
+    }
+
+    /// Those of the names `gone` that calls of macros between items need.
+    fn missed_in_calls(&self, gone: &Words) -> Words {
+        let is_in_call = |it: &&Diagnostic| {
+            let mut macros = it.spans.iter().filter_map(|it| it.expansion.as_ref());
+            macros.any(|it| it.macro_decl_name.ends_with('!'))
+        };
+        let errors = self.missing(&NOT_FOUND, gone).filter(is_in_call);
+        errors.flat_map(missed).filter(|it| gone.contains(it)).collect()
+    }
+
     /// Where errors with these codes speak of the names `gone`, in the library.
     fn dependents(&self, codes: &[&str], gone: &Words) -> Vec<Range<usize>> {
-        let is_about = |it: &&Diagnostic| {
-            let is_it = it.code.as_ref().is_some_and(|code| codes.contains(&code.code.as_str()));
-            is_it && quoted(&it.message).any(|it| gone.contains(&it))
-        };
-        let spans = self.errors().filter(is_about).flat_map(|it| &it.spans);
+        let spans = self.missing(codes, gone).flat_map(|it| &it.spans);
         let places = spans.filter(|it| it.is_primary).map(outermost);
         let place = |span: &DiagnosticSpan| {
             let start = (span.byte_start as usize).checked_sub(self.start)?;
@@ -390,6 +418,12 @@ fn outermost(span: &DiagnosticSpan) -> &DiagnosticSpan {
         Some(expansion) => outermost(&expansion.span),
         None => span,
     }
+}
+
+/// The names of what an error misses: those that it says first.
+fn missed(error: &Diagnostic) -> impl Iterator<Item = String> + '_ {
+    let end = error.message.match_indices('`').nth(1).map_or(0, |it| it.0 + 1);
+    quoted(&error.message[..end])
 }
 
 /// The names between backticks.

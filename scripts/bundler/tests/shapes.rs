@@ -31,6 +31,19 @@ fn ran(program: &Path, input: &str) -> (String, Option<i32>) {
     (output.stdout, output.status.code())
 }
 
+fn selected(folder: &Path) -> bundler::Program {
+    let manifest = Some(folder.join("Cargo.toml"));
+    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
+    bundler::Program::selected(&selection).unwrap()
+}
+
+/// The bundle of a package.
+fn bundled(package: &str) -> bundler::Bundle {
+    let folder = files::temporary().unwrap();
+    unpacked(package, folder.path());
+    bundler::make(selected(folder.path()), &bundler::Options::default()).unwrap()
+}
+
 /// What is wrong with the bundle of a package.
 fn tried(text: &str) -> Result<usize, String> {
     let folder = files::temporary().unwrap();
@@ -145,10 +158,7 @@ fn folders_of_this_machine_are_left_out() {
                    ==> src/main.rs\nfn main() { println!(\"{} {}\", env!(\"CARGO_MANIFEST_DIR\"), \
                    include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/src/data.txt\"))); }\n";
     unpacked(package, folder.path());
-    let manifest = Some(folder.path().join("Cargo.toml"));
-    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
-    let program = bundler::Program::selected(&selection).unwrap();
-    let bundle = bundler::make(program, &bundler::Options::default()).unwrap();
+    let bundle = bundler::make(selected(folder.path()), &bundler::Options::default()).unwrap();
     assert!(!bundle.text.contains(&*folder.path().to_string_lossy()), "{}", bundle.text);
     assert!(bundle.text.contains('7'), "{}", bundle.text);
     let expected = "the variable CARGO_MANIFEST_DIR of p, a folder of this machine";
@@ -158,7 +168,6 @@ fn folders_of_this_machine_are_left_out() {
 /// Impls that the program does not need are left out, and with them the types that only they name.
 #[test]
 fn idle_impls_are_left_out() {
-    let folder = files::temporary().unwrap();
     let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
                    [dependencies]\nmy_lib = { path = \"my_lib\" }\n\
                    ==> src/main.rs\nuse my_lib::Show;\n\
@@ -179,11 +188,7 @@ fn idle_impls_are_left_out() {
                    pub struct Price(f64);\n\
                    impl Show for Price { fn show(&self) -> String { self.0.to_string() } }\n\
                    impl std::ops::Neg for Price { type Output = Price; fn neg(self) -> Price { Price(-self.0) } }\n";
-    unpacked(package, folder.path());
-    let manifest = Some(folder.path().join("Cargo.toml"));
-    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
-    let program = bundler::Program::selected(&selection).unwrap();
-    let text = bundler::make(program, &bundler::Options::default()).unwrap().text;
+    let text = bundled(package).text;
     // No function of the last three runs; the bounds of `named` and `bytes` ask for two, and one for the other.
     let used = ["for u32", "for Vec<T>", "!(bool)", "Named for bool", "Marked for bool", "!(i64)"];
     assert!(used.iter().all(|it| text.contains(it)), "{text}");
@@ -191,10 +196,37 @@ fn idle_impls_are_left_out() {
     assert!(idle.iter().all(|it| !text.contains(it)), "{text}");
 }
 
+/// Of a long library nothing stays for functions that never run, which the compiler needs for an impl.
+#[test]
+fn what_idle_functions_call_is_left_out() {
+    let tower: String = (0..600)
+        .map(|k| format!("pub fn f{k}(n: u32) -> u32 {{ f{}(n + 1) * 2 + n / 3 }}\n", k + 1))
+        .collect();
+    let package = format!(
+        "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
+         [dependencies]\nmy_lib = {{ path = \"my_lib\" }}\n\
+         ==> src/main.rs\nuse my_lib::Bits;\n\
+         fn main() {{ println!(\"{{}} {{}}\", my_lib::size(&my_lib::Quick), (0..4u32).all(|it| it.lowest() > 1)); }}\n\
+         ==> my_lib/Cargo.toml\n[package]\nname = \"my_lib\"\nedition = \"2021\"\n\
+         ==> my_lib/src/lib.rs\npub struct Quick;\n\
+         impl std::fmt::Display for Quick {{\n\
+         fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {{ f0(1).fmt(f) }} }}\n\
+         pub fn size<T: std::fmt::Display>(_: &T) -> usize {{ std::mem::size_of::<T>() }}\n\
+         {tower}pub fn f600(n: u32) -> u32 {{ n }}\npub fn all() {{}}\n\
+         pub trait Bits: Sized {{ fn lowest(&self) -> u32; }}\n\
+         pub struct Each<T> {{ bits: T }}\n\
+         macro_rules! bits {{ ($($type:ident)*) => {{ $(impl Bits for $type {{ fn lowest(&self) -> u32 {{ \
+         self.trailing_zeros() }} }} impl Iterator for Each<$type> {{ type Item = u32; fn next(&mut self) -> \
+         Option<u32> {{ None }} }})* }} }}\nbits!(u32 u64);\n"
+    );
+    let text = bundled(&package).text;
+    assert!(text.contains("fn fmt") && !text.contains("fn all") && text.len() < 1500, "{text}");
+    tried(&package).unwrap();
+}
+
 /// A crate that no path begins with is not read, though a variable has its name.
 #[test]
 fn a_name_alone_brings_no_crate() {
-    let folder = files::temporary().unwrap();
     let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
                    [dependencies]\nnum = { path = \"num\" }\nmy_lib = { path = \"my_lib\" }\n\
                    ==> src/main.rs\nfn main() { println!(\"{}\", my_lib::twice(3)); }\n\
@@ -202,11 +234,7 @@ fn a_name_alone_brings_no_crate() {
                    ==> my_lib/src/lib.rs\npub fn twice(num: u32) -> u32 { num * 2 }\n\
                    ==> num/Cargo.toml\n[package]\nname = \"num\"\nedition = \"2021\"\n\
                    ==> num/src/lib.rs\npub struct N(u32);\nimpl From<u32> for N { fn from(n: u32) -> N { N(n) } }\n";
-    unpacked(package, folder.path());
-    let manifest = Some(folder.path().join("Cargo.toml"));
-    let selection = bundler::Selection { manifest, ..bundler::Selection::default() };
-    let program = bundler::Program::selected(&selection).unwrap();
-    let bundle = bundler::make(program, &bundler::Options::default()).unwrap();
+    let bundle = bundled(package);
     // What its files have counts, whether or not any of it stays.
     assert_eq!(bundle.unpruned, 90, "{}", bundle.text);
 }
