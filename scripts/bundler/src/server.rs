@@ -8,8 +8,10 @@ use serde_json::{json, Value};
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use system::{Failure, Result};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
+use std::time::Duration;
+use system::{process, stop, Failure, Result};
 
 /// The oldest protocol that we speak: literals have a kind and a suffix of their own. It came with Rust 1.82.
 const OLDEST: u64 = 5;
@@ -24,7 +26,8 @@ pub(crate) enum Kind {
 pub(crate) struct Server {
     child: Child,
     stdin: ChildStdin,
-    stdout: BufReader<ChildStdout>,
+    /// The lines of its stdout, into which macros print as well.
+    lines: Receiver<String>,
 }
 
 impl Drop for Server {
@@ -49,31 +52,52 @@ impl Server {
         let mut command = Command::new(path);
         command.env("RUST_ANALYZER_INTERNALS_DO_NOT_USE", "this is unstable");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        launch::ending_with_us(&mut command);
         let mut child =
             command.spawn().map_err(|e| missing(&format!("the server does not start: {e}")))?;
         let stdin = child.stdin.take().expect("it is piped");
         let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
-        let mut server = Server { child, stdin, stdout };
-        match server.ask(&json!({"ApiVersionCheck": {}}))?["ApiVersionCheck"].as_u64() {
+        let (sender, lines) = channel();
+        process::in_thread(move || {
+            let mut lines = stdout.split(b'\n').map_while(std::result::Result::ok);
+            let text = |line: Vec<u8>| String::from_utf8_lossy(&line).into_owned();
+            // We may have enough of it.
+            lines.all(|line| sender.send(text(line)).is_ok());
+        });
+        let mut server = Server { child, stdin, lines };
+        match server.ask("ApiVersionCheck", &json!({}))?.as_u64() {
             Some(version) if version >= OLDEST => Ok(server),
             version => Err(missing(&format!("its server speaks version {version:?}"))),
         }
     }
 
-    fn ask(&mut self, request: &Value) -> Result<Value> {
+    /// The answer to a question, which has its name.
+    fn ask(&mut self, name: &str, question: &Value) -> Result<Value> {
         let gone =
             |e: std::io::Error| Failure::check(format!("the server of procedural macros: {e}"));
+        let request = json!({ name: question });
         writeln!(self.stdin, "{request}").and_then(|()| self.stdin.flush()).map_err(gone)?;
-        let mut line = String::new();
-        self.stdout.read_line(&mut line).map_err(gone)?;
-        serde_json::from_str(&line)
-            .map_err(|_| Failure::check("the server of procedural macros ended"))
+        let begin = format!("{{\"{name}\"");
+        loop {
+            match self.lines.recv_timeout(Duration::from_millis(20)) {
+                Ok(line) => {
+                    let answer = line.find(&begin).map(|at| serde_json::from_str(&line[at..]));
+                    if let Some(Ok(Value::Object(mut answer))) = answer {
+                        return Ok(answer.remove(name).unwrap_or_default());
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) if stop::asked() => return Err(Failure::Stopped),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Failure::check("the server of procedural macros ended"));
+                }
+            }
+        }
     }
 
     /// The macros of a compiled crate.
     pub(crate) fn macros(&mut self, library: &Path) -> Result<BTreeMap<String, Kind>> {
-        let answer = self.ask(&json!({"ListMacros": {"dylib_path": library}}))?;
-        let answer = &answer["ListMacros"];
+        let answer = self.ask("ListMacros", &json!({"dylib_path": library}))?;
         if let Some(why) = answer["Err"].as_str() {
             return Err(Failure::check(format!("{}: {why}", library.display())));
         }
@@ -100,7 +124,7 @@ impl Server {
         variables: &BTreeMap<String, String>,
     ) -> Result<TokenStream> {
         let variables: Vec<_> = variables.iter().collect();
-        let answer = self.ask(&json!({"ExpandMacro": {
+        let question = json!({
             "lib": library,
             "env": variables,
             "current_dir": folder,
@@ -108,8 +132,8 @@ impl Server {
             "macro_name": name,
             "attributes": arguments.map(flat),
             "has_global_spans": {"def_site": 0, "call_site": 0, "mixed_site": 0},
-        }}))?;
-        let answer = &answer["ExpandMacro"];
+        });
+        let answer = self.ask("ExpandMacro", &question)?;
         if let Some(why) = answer["Err"].as_str() {
             return Err(Failure::check(format!("the macro {name}: {}", why.trim())));
         }
