@@ -379,7 +379,23 @@ impl Program {
             _ => None,
         });
         let missing = || Failure::check(format!("cargo has built no program {}", self.name));
-        program.map(PathBuf::from).ok_or_else(missing)
+        let program = program.map(PathBuf::from).ok_or_else(missing)?;
+        self.owns(&program)?;
+        Ok(program)
+    }
+
+    /// Is this file the program of this source alone? In a common target folder cargo gives two programs of one name one
+    /// file, and the second one would be run for both.
+    fn owns(&self, file: &Path) -> Result<()> {
+        static BUILT: Mutex<BTreeMap<PathBuf, PathBuf>> = Mutex::new(BTreeMap::new());
+        let mut built = BUILT.lock().expect("no thread panics");
+        let source = built.entry(file.to_path_buf()).or_insert_with(|| self.path.clone());
+        if *source == self.path {
+            return Ok(());
+        }
+        let (one, other, file) = (source.display(), self.path.display(), file.display());
+        let why = format!("cargo builds {one} and {other} to the same file, {file}");
+        Err(Failure::check(format!("{why}: give one of them another name")))
     }
 
     /// The flags with which rustc finds these of the program's crates; no flag if there are none.
