@@ -167,6 +167,8 @@ impl Bench<'_> {
     /// Notes which files are watched.
     fn watches(&mut self, task: &Task) {
         self.watched = task.watched();
+        // The task has the file to which a link leads now.
+        self.watched.extend(self.args.id.iter().map(PathBuf::from).filter(|path| !path.is_dir()));
         let id = &task.name;
         if round::is_in_collection(task) {
             let root = cargo::root();
