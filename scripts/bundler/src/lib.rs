@@ -298,24 +298,30 @@ impl<'a> Maker<'a> {
             }
         }
         let mut raw: Vec<syn::Item> = vec![];
+        let mut fresh = BTreeSet::new();
         loop {
-            let program: TokenStream = tokens::parsed(&self.texts[&0].0, &self.program.name)?;
-            let live = prune::Pruner::new(program, &raw).live();
-            let named = self.texts.keys().flat_map(|number| {
-                let heads = self.heads[number].intersection(&live).cloned().collect();
-                self.open(&[*number], &heads)
-            });
-            let numbers: BTreeSet<usize> = named.collect();
-            if numbers.is_empty() {
+            if self.texts.keys().all(|it| self.unread(*it).is_empty()) {
                 return self.put_in_order();
             }
-            for number in numbers {
-                self.read(number)?;
+            for number in std::mem::take(&mut fresh) {
                 // Whatever name a crate has for it leads there.
                 let krate = &self.program.krates[number];
                 let items = tokens::items(&self.texts[&number].0, &krate.package)?.items;
                 let name = quote::format_ident!("{}", krate.name);
                 raw.push(syn::parse_quote! { #[allow(warnings)] pub mod #name { #(#items)* } });
+            }
+            let program: TokenStream = tokens::parsed(&self.texts[&0].0, &self.program.name)?;
+            let live = prune::Pruner::new(program, &raw).live();
+            let named = self.texts.keys().flat_map(|number| {
+                let heads = self.heads[number].intersection(&live).cloned().collect();
+                self.open(*number, &heads)
+            });
+            fresh = named.collect();
+            if fresh.is_empty() {
+                return self.put_in_order();
+            }
+            for number in &fresh {
+                self.read(*number)?;
             }
         }
     }
@@ -347,21 +353,27 @@ impl<'a> Maker<'a> {
     fn rest(&self) -> Result<BTreeSet<usize>> {
         let mut rest = BTreeSet::new();
         for (number, (text, _)) in &self.texts {
-            let named = tokens::words_of(tokens::parsed(text, "a crate")?);
-            rest.extend(self.open(&[*number], &named));
+            if !self.unread(*number).is_empty() {
+                let named = tokens::words_of(tokens::parsed(text, "a crate")?);
+                rest.extend(self.open(*number, &named));
+            }
         }
         Ok(rest)
     }
 
-    /// The crates that these name by one of the `words`, that can be read, and are not.
-    fn open(&self, numbers: &[usize], words: &Words) -> BTreeSet<usize> {
+    /// The crates that this one may name, with its names for them, that can be read, and are not.
+    fn unread(&self, number: usize) -> Vec<&(String, usize)> {
         let krates = &self.program.krates;
-        let all = numbers.iter().flat_map(|it| &krates[*it].dependencies);
-        let named = all.filter(|(name, _)| words.contains(name)).map(|it| it.1);
         let is_known = |it: &usize| self.texts.contains_key(it) || self.outside.contains(it);
-        named
-            .filter(|it| !krates[*it].is_macro && !is_known(it) && !krates[*it].is_binding())
-            .collect()
+        let is_open =
+            |it: &usize| !krates[*it].is_macro && !is_known(it) && !krates[*it].is_binding();
+        krates[number].dependencies.iter().filter(|it| is_open(&it.1)).collect()
+    }
+
+    /// Those of them that it names by one of the `words`.
+    fn open(&self, number: usize, words: &Words) -> BTreeSet<usize> {
+        let all = self.unread(number).into_iter();
+        all.filter(|(name, _)| words.contains(name)).map(|it| it.1).collect()
     }
 
     fn read(&mut self, number: usize) -> Result<()> {
@@ -382,8 +394,12 @@ impl<'a> Maker<'a> {
     }
 
     fn insert(&mut self, number: usize, text: (String, usize)) -> Result<()> {
-        let tokens = tokens::parsed(&text.0, &self.program.krates[number].package)?;
-        self.heads.insert(number, tokens::heads(tokens));
+        let krate = &self.program.krates[number];
+        let heads = match krate.dependencies.is_empty() {
+            true => Words::new(),
+            false => tokens::heads(tokens::parsed(&text.0, &krate.package)?),
+        };
+        self.heads.insert(number, heads);
         self.texts.insert(number, text);
         Ok(())
     }
@@ -527,7 +543,11 @@ impl<'a> Maker<'a> {
                 };
                 Some((name.clone(), target))
             });
-            let defined = place::defined(tokens::parsed(&text, &krate.package)?);
+            // They matter where a procedural macro may have one of these names.
+            let defined = match expanded.is_empty() {
+                true => Words::new(),
+                false => place::defined(tokens::parsed(&text, &krate.package)?),
+            };
             let mut placer = Placer::new(krate, number == 0, targets.collect(), &known);
             placer.expanded = expanded.difference(&defined).cloned().collect();
             let mut placed = placer.place(text)?;
