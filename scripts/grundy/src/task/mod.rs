@@ -172,7 +172,11 @@ impl Task {
             Program::Command(words) => Ok(process::from_here(words)),
             Program::Package(program) => Ok(Command::new(program.build()?)),
             Program::Source(source) => match source.build()? {
-                Ok(words) => Ok(process::from_here(&words)),
+                Ok(words) => {
+                    // An interpreter that is missing is not a wrong answer.
+                    process::can_start(&words)?;
+                    Ok(process::from_here(&words))
+                }
                 Err(said) => Err(language::does_not_compile(&self.name, &said)),
             },
         }
