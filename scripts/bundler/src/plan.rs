@@ -172,7 +172,8 @@ impl Program {
         let stem =
             path.file_stem().map_or("program".to_string(), |it| it.to_string_lossy().into_owned());
         let used = crates(ATCODER).filter(|it| names_crate(text, &library_name(it.0)));
-        let shown = path.to_string_lossy();
+        // TOML has all escapes of JSON.
+        let shown = serde_json::to_string(&path.to_string_lossy()).expect("it is a text");
         let mut dependencies = String::new();
         for (package, version) in used {
             let more = match package {
@@ -190,12 +191,12 @@ impl Program {
             };
             dependencies += &format!("{package} = {{ version = \"={version}\"{more} }}\n");
         }
-        let hash = format!("{:016x}", facts::hash((edition, &*shown, &dependencies)));
+        let hash = format!("{:016x}", facts::hash((edition, &shown, &dependencies)));
         // In their common target folder two programs of one name would overwrite each other.
         let bin = format!("lone_{hash}");
         let manifest = format!(
             "[package]\nname = \"lone\"\nedition = \"{edition}\"\n\n[workspace]\n\n[[bin]]\nname = \"{bin}\"\n\
-             path = {shown:?}\n\n[dependencies]\n{dependencies}"
+             path = {shown}\n\n[dependencies]\n{dependencies}"
         );
         let folder = root().join("target/lone").join(hash);
         let place = folder.join("Cargo.toml");
