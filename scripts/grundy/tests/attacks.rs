@@ -202,7 +202,7 @@ fn linked(path: &Path, to: &str) {
 fn ended(command: &mut Command, about: &str) -> Output {
     let mut child =
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let end = Instant::now() + Duration::from_secs(240);
+    let end = Instant::now() + Duration::from_secs(1500);
     let (mut stdout, mut stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
     let read = |pipe: &mut dyn std::io::Read| {
         let mut text = vec![];
@@ -327,7 +327,7 @@ fn a_damaged_proof_is_compiled_again() {
     if std::env::var_os("GRUNDY_WHOLE").is_none() {
         return common::skipped("damaged proofs: `cargo grundy test --tools --whole` tries them");
     }
-    let _alone = common::proofs_alone();
+    let _alone = common::alone_with("prove");
     let prove = |about: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
         let output =
@@ -361,6 +361,49 @@ fn a_damaged_proof_is_compiled_again() {
         let said = prove(ending);
         assert!(!said.contains("damaged"), "{ending}: {said}");
     }
+}
+
+/// What the pages of the site are made of: each kind of damage to a file and to a picture, all in one run.
+#[test]
+fn damaged_material_of_the_site_is_made_again() {
+    facts::needs_collection!();
+    if std::env::var_os("GRUNDY_WHOLE").is_none() {
+        return common::skipped("a damaged site: `cargo grundy test --tools --whole` tries it");
+    }
+    let _alone = common::alone_with("site");
+    let base = tempfile::tempdir().unwrap();
+    let out = base.path().join("site");
+    let site = |about: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command.args(["site", "--out"]).arg(&out).env("GRUNDY_ROOT", facts::root());
+        let output = ended(&mut command, about);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{about}: {said}");
+        said
+    };
+    site("the first run");
+    let pages = everything(&out);
+    let material = system::files::below(&facts::root().join("target/site-material")).unwrap();
+    let with_ending = |ending| {
+        material.iter().filter(move |path| path.extension().is_some_and(|it| it == ending))
+    };
+    let pictures: Vec<&PathBuf> = with_ending("png").take(DAMAGES.len()).collect();
+    // A damaged file takes its picture along.
+    let is_alone = |path: &&PathBuf| !pictures.contains(&&path.with_extension("png"));
+    let files = with_ending("json").filter(is_alone).take(DAMAGES.len());
+    let damaged: Vec<&PathBuf> = pictures.iter().copied().chain(files).collect();
+    assert_eq!(damaged.len(), 2 * DAMAGES.len());
+    for (path, (_, damage)) in damaged.iter().zip(DAMAGES.iter().cycle()) {
+        damage(path);
+    }
+    let said = site("the run after the damage");
+    for path in damaged {
+        let remark = format!("{} is damaged: it is made again", path.display());
+        assert_eq!(said.matches(&remark).count(), 1, "{remark}: {said}");
+    }
+    assert!(everything(&out) == pages, "the damage has changed a page");
+    let said = site("the last run");
+    assert!(!said.contains("damaged"), "{said}");
 }
 
 /// Names that are none.

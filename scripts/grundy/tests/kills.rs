@@ -122,7 +122,8 @@ fn a_killed_command_leaves_nothing_and_works_again() {
     let mut kills = 0;
     for (i, target) in TARGETS.iter().enumerate() {
         if runs(target) && target.call.starts_with(&only) {
-            let _alone = target.call.starts_with("prove").then(common::proofs_alone);
+            let shared = ["prove", "site"].iter().find(|it| target.call.starts_with(**it));
+            let _alone = shared.map(|it| common::alone_with(it));
             kills += killed(target, i as u64, if is_night { BY_NIGHT } else { 1 });
         }
     }

@@ -57,9 +57,9 @@ pub(crate) fn beside_others<T>(command: &str, run: impl FnOnce() -> T) -> T {
     run()
 }
 
-/// Lets one test at a time work on the proofs of this workspace, until the result is dropped.
-pub(crate) fn proofs_alone() -> File {
-    let path = root().join("target/tests-of-proofs.lock");
+/// Lets one test at a time work on `what`, the proofs or the site of this workspace, until the result is dropped.
+pub(crate) fn alone_with(what: &str) -> File {
+    let path = root().join(format!("target/tests-of-{what}.lock"));
     loop {
         match system::lock::hold(&path, "") {
             Ok(held) => return held,
