@@ -4,7 +4,7 @@
 type Row = (&'static str, &'static str);
 
 /// Whole lines; the first row that fits decides.
-const LINES: [Row; 25] = [
+const LINES: [Row; 26] = [
     // The table of `explore`.
     ("Grundy values.", "SG 值。"),
     ("P: the first player loses.", "P：先手必败。"),
@@ -50,6 +50,10 @@ const LINES: [Row; 25] = [
     (
         "Answered {}, built as the judge does and with overflow checks.",
         "按评测机的方式编译一次，开启溢出检查再编译一次，两次都答对了 {}。",
+    ),
+    (
+        "Answered {}, built with the judge's flags and overflow checks.",
+        "用评测机的编译选项并开启溢出检查编译，答对了 {}。",
     ),
     ("No C compiler was there: it was not tried.", "这台机器上没有 C 编译器，没有试过。"),
     ("Made from the Rust file, and compiled by {}.", "由 Rust 文件生成，用 {} 编译。"),

@@ -168,6 +168,9 @@ fn files(problem: &Problem, course: &Course, language: &str) -> Markup {
     let mirrors = &problem.facts.mirrors;
     html! {
         @for file in &problem.material.files { (self::file(file, language)) }
+        @if !problem.material.files.iter().any(|file| file.name.ends_with(".c")) {
+            p { (words.make_c) code { "cargo grundy bundle " (problem.id) " --c" } }
+        }
         @if !mirrors.is_empty() {
             p { (words.elsewhere)
                 @for (i, mirror) in mirrors.iter().enumerate() {

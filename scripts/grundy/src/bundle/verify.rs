@@ -12,12 +12,13 @@ use system::{files, parallel, Failure, Result};
 
 /// Compiles `bundle` with every rustc given, in every edition that it has; with the first of them as `judge`
 /// does, and once more with overflow checks, and holds both programs against the `cases`. The first has to refuse
-/// broken input as well.
+/// broken input as well. With `few`, the first has overflow checks, and there is no second.
 pub(crate) fn verify(
     bundle: &Bundle,
     judge: &Judge,
     compilers: &[Rustc],
     cases: &Cases,
+    few: bool,
 ) -> Result<Built> {
     let id = &bundle.program.name;
     let about = |what: String| Failure::check(format!("the bundle of {id}: {what}"));
@@ -38,7 +39,13 @@ pub(crate) fn verify(
     let emitted = format!("--emit=link,dep-info={}", read.display());
     let mut judged: Vec<String> = judge.flags_of_checks().chain(crates.clone()).collect();
     judged.push(emitted);
-    let mut tasks = vec![(first, edition, judged, true), (first, *other, checked, true)];
+    let mut tasks = if few {
+        // Code in several units takes half as long again.
+        judged.extend(["-Ccodegen-units=1", "-Coverflow-checks=on"].map(String::from));
+        vec![(first, edition, judged, true)]
+    } else {
+        vec![(first, edition, judged, true), (first, *other, checked, true)]
+    };
     // A library of the workspace can only be read by the compiler that made it.
     for rustc in compilers.iter().skip(1).filter(|_| crates.is_empty()) {
         let check = |edition: &&'static str| (rustc, *edition, flags(&["--emit=metadata"]), false);

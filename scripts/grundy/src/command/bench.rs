@@ -136,7 +136,7 @@ fn built(problem: &Problem, folder: &Path) -> Result<PathBuf> {
     let options = judge.options(false, false);
     let built = judge.in_edition(&problem.facts, |edition| {
         let made = make(Program::solution(id, edition)?, &options)?;
-        verify(&made, &judge, &[Rustc::installed()], &Cases::none())
+        verify(&made, &judge, &[Rustc::installed()], &Cases::none(), false)
     })?;
     // `built` removes its folder at the end of this function.
     let path = folder.join(format!("{id}-bundle"));

@@ -81,7 +81,8 @@ pub(crate) struct Args {
     /// Run the Rust file on the largest inputs as well: only `test` knows the answers.
     #[arg(skip)]
     large: bool,
-    /// Try the C file by one compiler for C and one for C++: the site makes all of them at once.
+    /// Try the Rust file by one program, which has overflow checks as well, and the C file by one compiler for C and one
+    /// for C++: the site makes all of them at once.
     #[arg(skip)]
     few_ways: bool,
 }
@@ -278,7 +279,7 @@ struct Checked {
 }
 
 /// Does the problem's own judge take a C file, and no Rust file?
-pub(super) fn takes_c(task: &Task) -> Result<bool> {
+fn takes_c(task: &Task) -> Result<bool> {
     Ok(judge_of(&Args::default(), task)?.1)
 }
 
@@ -330,7 +331,7 @@ struct Passed {
     read: Read,
     /// Did the Rust file answer the largest inputs as well?
     large: bool,
-    /// Was the C file tried by some compilers only?
+    /// Was the Rust file tried by one program, and the C file by some compilers only?
     few_ways: bool,
     files: Vec<Checked>,
 }
@@ -414,7 +415,7 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<(Vec<
     let (made, compilers, too_old, built) = judge.in_edition(&task.facts, |edition| {
         let made = make(program(task, edition)?, &options)?;
         let (compilers, too_old) = new_enough(&made, compilers)?;
-        let built = verify(&made, &judge, &compilers, cases)?;
+        let built = verify(&made, &judge, &compilers, cases, args.few_ways)?;
         Ok((made, compilers, too_old, built))
     })?;
     if args.large {
@@ -438,7 +439,11 @@ fn make_and_check(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<(Vec<
     remarks.extend((more > 0).then(|| format!("{more} more warnings of the compiler")));
     let checks = vec![
         format!("Compiled{warnings} by rustc {}.", versions.join(", ")),
-        format!("Answered {answered}, built as the judge does and with overflow checks."),
+        if args.few_ways {
+            format!("Answered {answered}, built with the judge's flags and overflow checks.")
+        } else {
+            format!("Answered {answered}, built as the judge does and with overflow checks.")
+        },
     ];
     let mut files = vec![Checked {
         text: made.text,

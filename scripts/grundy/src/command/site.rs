@@ -49,11 +49,10 @@ pub(crate) fn site(args: &Args) -> Result<()> {
     let makers = Makers {
         site: &program,
         explore: cargo::build_explorer()?,
-        has_c: Rustc::installed().has_target("wasm32-unknown-unknown"),
-        is_published: args.base_url.is_some(),
+        in_c: args.base_url.is_some() && Rustc::installed().has_target("wasm32-unknown-unknown"),
         folder: &folder,
     };
-    if !makers.has_c {
+    if args.base_url.is_some() && !makers.in_c {
         let how = "rustup target add wasm32-unknown-unknown";
         terminal::remark(format!("no C files, the pages have the Rust files: {how}"));
     }
@@ -93,11 +92,8 @@ fn has_board(id: &str) -> bool {
 struct Makers<'a> {
     site: &'a Path,
     explore: PathBuf,
-    /// Can C files be made here?
-    has_c: bool,
-    /// Does every page get a C file? Otherwise only those whose judge takes no Rust do: all of them would cost a third
-    /// more.
-    is_published: bool,
+    /// Does every page get a C file? Those of a published site do: they take half as long again.
+    in_c: bool,
     folder: &'a Path,
 }
 
@@ -107,14 +103,13 @@ impl Makers<'_> {
         let id = &task.name;
         let path = self.folder.join(format!("{id}.json"));
         let sources = Sources::of_task(task)?;
-        let key = (sources.key, self.has_c, built(&self.explore)?);
+        let key = (sources.key, built(&self.explore)?);
         let key = format!("{:016x}", facts::hash(key));
         let before = files::kept(&path);
         let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
         let picture = || files::hash(&self.picture(id)).ok();
-        let in_c = self.has_c && (self.is_published || bundle::takes_c(task)?);
         let serves = |it: &Material| {
-            it.key == key && (!in_c || it.files.iter().any(|file| file.name.ends_with(".c")))
+            it.key == key && (!self.in_c || it.files.iter().any(|file| file.name.ends_with(".c")))
         };
         if let Some(before) = before.filter(serves) {
             if before.picture == picture() {
@@ -125,7 +120,7 @@ impl Makers<'_> {
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
         let table = families.then(|| self.table(id)).transpose()?;
-        let files = bundle::for_page(task, in_c)?;
+        let files = bundle::for_page(task, self.in_c)?;
         if !sources.are_unchanged(task)? {
             return Err(Failure::check("it changed while its page was made: call `site` again"));
         }
