@@ -79,7 +79,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p.start {
             @for (code, name) in NAMES { button type="button" data-code=(code) { (name) " " (code) } }
         }
-        @for whole in ["0", "4"] { div.wide { (map(whole, &games, language)) } }
+        @for whole in ["0", "4"] { div.wide tabindex="0" { (map(whole, &games, language)) } }
         h2 { (own(["How to read a code", "怎样读编号"])) }
         p {
             (own([
