@@ -37,7 +37,12 @@ pub fn is_lock_of(lock: &str, original: &str) -> bool {
         is_whole && (is_own || original.contains(&format!("{head}\n")))
     };
     let mut blocks = lock.trim_end().split("\n\n");
-    lock.ends_with('\n') && blocks.next() == original.split("\n\n").next() && blocks.all(is_known)
+    // A newer cargo writes a newer version of the format.
+    let before_version = |head: Option<&str>| {
+        head.map(|it| it.trim_end_matches(|c: char| c.is_ascii_digit()).to_string())
+    };
+    let is_same = before_version(blocks.next()) == before_version(original.split("\n\n").next());
+    lock.ends_with('\n') && is_same && blocks.all(is_known)
 }
 
 /// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
@@ -339,7 +344,8 @@ mod tests {
         let blocks: Vec<&str> = original.trim_end().split("\n\n").collect();
         let some = [&blocks[..9], &blocks[20..30]].concat().join("\n\n") + "\n";
         let own = format!("{some}\n[[package]]\nname = \"lone\"\nversion = \"0.0.0\"\n");
-        for whole in [&original, &some, &own] {
+        let newer = some.replacen("version = 3\n", "version = 4\n", 1);
+        for whole in [&original, &some, &own, &newer] {
             assert!(is_lock_of(whole, &original));
         }
         assert!(!is_lock_of("", &original));
