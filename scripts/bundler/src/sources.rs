@@ -428,7 +428,7 @@ impl Reader<'_> {
                     let rest: TokenStream = tokens[i..].iter().cloned().collect();
                     match first::<Item>.parse2(rest) {
                         Ok(item) => self.item(item)?,
-                        Err(_) => None,
+                        Err(_) => self.unread(&tokens[i..])?,
                     }
                 }
                 false => self.call(&tokens, i)?,
@@ -441,19 +441,7 @@ impl Reader<'_> {
     fn item(&mut self, mut item: Item) -> Result<Option<(Range<usize>, String)>> {
         let all = item.span().byte_range();
         let Some(attrs) = attributes(&mut item) else { return Ok(None) };
-        let known = |path: &syn::Path, kind: Kind| {
-            let name = path.segments.last().expect("a name").ident.to_string();
-            self.macros.get(&name).filter(|it| it.0 == kind).map(|it| (name, it.1.clone()))
-        };
-        let first = attrs.iter().position(|attr| known(attr.path(), Kind::Attribute).is_some());
-        if let Some(number) = first {
-            let attr = attrs.remove(number);
-            let (name, library) = known(attr.path(), Kind::Attribute).expect("it was found");
-            let arguments = match &attr.meta {
-                Meta::List(list) => list.tokens.clone(),
-                Meta::NameValue(it) => it.value.to_token_stream(),
-                Meta::Path(_) => TokenStream::new(),
-            };
+        if let Some((name, library, arguments)) = self.attribute(attrs) {
             let made = self.run(&library, &name, item.to_token_stream(), Some(arguments))?;
             return Ok(Some((all, printed(made))));
         }
@@ -463,8 +451,8 @@ impl Reader<'_> {
             let paths = list.parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
             let Ok(paths) = paths else { continue };
             let (found, rest): (Vec<_>, Vec<_>) =
-                paths.into_iter().partition(|path| known(path, Kind::Derive).is_some());
-            derived.extend(found.iter().filter_map(|path| known(path, Kind::Derive)));
+                paths.into_iter().partition(|path| self.known(path, Kind::Derive).is_some());
+            derived.extend(found.iter().filter_map(|path| self.known(path, Kind::Derive)));
             list.tokens = quote::quote!(#(#rest),*);
         }
         if derived.is_empty() {
@@ -487,6 +475,39 @@ impl Reader<'_> {
                 && !others.contains_key(&name)
         });
         Ok(Some((all, printed(quote::quote!(#item #made)))))
+    }
+
+    /// The edit that expands an attribute of an item that syn does not read, as `pub impl`: it ends with its first braces.
+    fn unread(&mut self, tokens: &[TokenTree]) -> Result<Option<(Range<usize>, String)>> {
+        let mut braces = tokens.iter().map(|it| group(Some(it), Delimiter::Brace).is_some());
+        let Some(end) = braces.position(|it| it) else { return Ok(None) };
+        let (attrs, item) = tokens[..=end].split_at(attributes_from(tokens, 0));
+        let all = range(&tokens[0]).start..range(&tokens[end]).end;
+        let Ok(mut attrs) = Attribute::parse_outer.parse2(attrs.iter().cloned().collect()) else {
+            return Ok(None);
+        };
+        let Some((name, library, arguments)) = self.attribute(&mut attrs) else { return Ok(None) };
+        let item: TokenStream = item.iter().cloned().collect();
+        let made = self.run(&library, &name, quote::quote!(#(#attrs)* #item), Some(arguments))?;
+        Ok(Some((all, printed(made))))
+    }
+
+    fn known(&self, path: &syn::Path, kind: Kind) -> Option<(String, PathBuf)> {
+        let name = path.segments.last().expect("a name").ident.to_string();
+        self.macros.get(&name).filter(|it| it.0 == kind).map(|it| (name, it.1.clone()))
+    }
+
+    /// Takes the first attribute that is a procedural macro: its name, its library and its arguments.
+    fn attribute(&self, attrs: &mut Vec<Attribute>) -> Option<(String, PathBuf, TokenStream)> {
+        let is_it = |attr: &Attribute| self.known(attr.path(), Kind::Attribute).is_some();
+        let attr = attrs.remove(attrs.iter().position(is_it)?);
+        let (name, library) = self.known(attr.path(), Kind::Attribute)?;
+        let arguments = match attr.meta {
+            Meta::List(list) => list.tokens,
+            Meta::NameValue(it) => it.value.to_token_stream(),
+            Meta::Path(_) => TokenStream::new(),
+        };
+        Some((name, library, arguments))
     }
 
     /// The edit that expands the call of a procedural macro whose name is the token `i`.

@@ -206,7 +206,7 @@ fn programs(folder: &Path) -> Vec<(String, bundler::Selection)> {
     all
 }
 
-/// The examples in the documentation of a crate, as programs.
+/// The examples in the documentation of a crate, README.md among it, as programs.
 fn examples(folder: &Path) -> Vec<String> {
     let mut files = vec![];
     let mut folders = vec![folder.join("src")];
@@ -221,16 +221,20 @@ fn examples(folder: &Path) -> Vec<String> {
         }
     }
     files.sort();
+    files.push(folder.join("README.md"));
     let mut all = vec![];
     for file in files {
+        let is_text = file.extension().is_some_and(|it| it == "md");
         let text = fs::read_to_string(file).unwrap_or_default();
         let mut block: Option<(bool, String)> = None;
-        for line in text.lines().map(str::trim_start) {
-            let line = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"));
-            let Some(line) = line.map(|it| it.strip_prefix(' ').unwrap_or(it)) else {
+        for line in text.lines() {
+            let comment = line.trim_start();
+            let comment = comment.strip_prefix("///").or_else(|| comment.strip_prefix("//!"));
+            let Some(line) = comment.or(is_text.then_some(line)) else {
                 block = None;
                 continue;
             };
+            let line = line.strip_prefix(' ').unwrap_or(line);
             if let Some(language) = line.trim().strip_prefix("```") {
                 block = match block {
                     None => Some((["", "rust"].contains(&language.trim()), String::new())),
