@@ -693,11 +693,7 @@ fn metadata_of(manifest: &Path, selection: &Selection, is_locked: bool) -> Resul
     cargo.args(host.into_iter().flat_map(|host| ["--filter-platform".to_string(), host]));
     cargo.args((is_locked && has_lock(folder)?).then_some("--locked"));
     cargo.args(&key.1).current_dir(folder);
-    let mut output = process::tool(&mut cargo, "")?;
-    if !output.status.success() && output.stderr.contains("failed to download from") {
-        // The packages may be on this machine.
-        output = process::tool(cargo.arg("--offline"), "")?;
-    }
+    let output = system::cargo::resolved(&mut cargo)?;
     if !output.status.success() {
         return Err(Failure::check(said("metadata", &output)));
     }
@@ -721,7 +717,7 @@ mod tests {
         assert_eq!(of("/home/me/contest/a.rs"), "a");
         assert_eq!(of("/home/me/contest/main.rs"), "contest");
         assert_eq!(of("/home/me/other/main.rs"), "other");
-        assert_eq!(of("/tmp/main.rs"), "tmp");
+        assert_eq!(of("/a/main.rs"), "a");
         assert_eq!(of("/main.rs"), "main");
     }
 }

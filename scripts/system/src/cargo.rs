@@ -45,6 +45,16 @@ pub fn is_lock_of(lock: &str, original: &str) -> bool {
     lock.ends_with('\n') && is_same && blocks.all(is_known)
 }
 
+/// What `command`, a call of cargo that resolves packages, says. Where cargo cannot download, the packages may be on this
+/// machine.
+pub fn resolved(command: &mut Command) -> Result<process::Output> {
+    let output = process::tool(command, "")?;
+    if output.stderr.contains("failed to download from") {
+        return process::tool(command.arg("--offline"), "");
+    }
+    Ok(output)
+}
+
 /// Calls cargo with `args` and returns the executables that it built. What takes longer than a blink
 /// shows on stderr, and so does what the compiler complains about.
 pub fn build(args: &[&str]) -> Result<Vec<Executable>> {

@@ -3,7 +3,7 @@
 use crate::bundle::judges;
 use bundler::{crates, ATCODER};
 use std::path::{Path, PathBuf};
-use system::{cargo, files, lock, process, stop, terminal, Failure, Result};
+use system::{cargo, files, lock, stop, terminal, Failure, Result};
 
 /// Let a solution use a crate, at the version that its judge has
 ///
@@ -107,9 +107,8 @@ fn added(name: &str, version: &str, features: &[String]) -> Result<bool> {
             files::write(path, with_row(path, text, &row)?)?;
         }
         let mut cargo = cargo::command(&["metadata", "--format-version", "1"]);
-        let output = process::tool(&mut cargo, "")?;
-        // Without a network the crate may be on this machine.
-        if output.status.success() || process::tool(cargo.arg("--offline"), "")?.status.success() {
+        let output = cargo::resolved(&mut cargo)?;
+        if output.status.success() {
             return Ok(());
         }
         let said: Vec<&str> = output.stderr.lines().filter(|it| !it.trim().is_empty()).collect();
