@@ -173,10 +173,7 @@ impl Compiler<'_> {
     /// The file with empty bodies for the functions that the program never runs, so that nothing stays for what they
     /// call; `None` if there are none, or if the compiler's code would be another.
     pub(crate) fn hollowed(&self, said: &Said) -> Result<Option<Said>> {
-        if is_conditional(&self.program) || is_conditional(&said.text) {
-            return Ok(None);
-        }
-        let Ok(before) = self.code(&said.text)? else { return Ok(None) };
+        let Some(before) = self.code_everywhere(said)? else { return Ok(None) };
         let used: BTreeSet<usize> = self.functions(&before).iter().map(|it| it.0).collect();
         let mut edits = Edits::new();
         each_body(&said.items()?, &mut |function, body| {
@@ -200,10 +197,6 @@ impl Compiler<'_> {
 
     /// The file without idle impls; `None` if it has none, or if the compiler's code would be another.
     pub(crate) fn without_idle(&self, said: &Said) -> Result<Option<Said>> {
-        // Another judge may compile what stands under a condition.
-        if is_conditional(&self.program) || is_conditional(&said.text) {
-            return Ok(None);
-        }
         let items = said.items()?;
         let (mut idle, mut macros) = (vec![], Macros::new());
         each(&items, &mut |item| match item {
@@ -222,7 +215,7 @@ impl Compiler<'_> {
         if idle.is_empty() {
             return Ok(None);
         }
-        let Ok(before) = self.code(&said.text)? else { return Ok(None) };
+        let Some(before) = self.code_everywhere(said)? else { return Ok(None) };
         let used = self.functions(&before);
         idle.retain(|it| !used.iter().any(|function| it.has(function)));
         let impls: Vec<Candidate> = idle.iter().filter(|it| !it.is_call).cloned().collect();
@@ -282,6 +275,15 @@ impl Compiler<'_> {
         });
         let after = self.check(&items)?;
         Ok(after.failure.is_none().then_some(after))
+    }
+
+    /// The compiler's code for this file; `None` if it makes none, or if another judge may compile what stands under a
+    /// condition.
+    fn code_everywhere(&self, said: &Said) -> Result<Option<String>> {
+        if is_conditional(&self.program) || is_conditional(&said.text) {
+            return Ok(None);
+        }
+        Ok(self.code(&said.text)?.ok())
     }
 
     /// The compiler's code for the program with the library `text`, or what the compiler says if it makes none.
