@@ -3,7 +3,7 @@
 //! A name may be that of another item, so more stays than is needed; the compiler's lints find that. The
 //! compiler names what is missing, because a macro made its name, say, and it comes back.
 
-use crate::items::{content, each, impl_ident, leaves, name_of, retain, Part};
+use crate::items::{content, each, impl_ident, leaves, name_of, retain, trait_ident, Part};
 use crate::tokens::{word, words_of, Words};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{quote, ToTokens};
@@ -179,8 +179,7 @@ impl Pruner {
         // A trait of std may have the name of one of the library.
         let is_own = of.is_none_or(|it| self.traits.contains_key(&word(&it.ident)));
         let member = |item: &ImplItem| match item {
-            ImplItem::Fn(_) if is_own => impl_ident(item).map(word),
-            ImplItem::Const(_) if of.is_none() => impl_ident(item).map(word),
+            ImplItem::Fn(_) | ImplItem::Const(_) if is_own => impl_ident(item).map(word),
             _ => None,
         };
         let head = ItemImpl { items: vec![], ..block.clone() };
@@ -403,10 +402,10 @@ impl Pruner {
     }
 }
 
-/// The name of a method of a trait.
+/// The name of a method or a constant of a trait: a path such as `T::N` names no trait.
 fn method(item: &TraitItem) -> Option<String> {
     match item {
-        TraitItem::Fn(it) => Some(word(&it.sig.ident)),
+        TraitItem::Fn(_) | TraitItem::Const(_) => trait_ident(item).map(word),
         _ => None,
     }
 }
