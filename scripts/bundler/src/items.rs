@@ -1,7 +1,7 @@
 //! Items: their names and attributes, walks over them, and the parts of them that can go.
 
-use crate::tokens::{arms, word};
-use proc_macro2::{Ident, TokenTree};
+use crate::tokens::{arms, attributes_before, for_each_level, is_sign, is_word, range, word};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::ops::Range;
 use syn::spanned::Spanned;
@@ -163,6 +163,24 @@ pub(crate) fn is_hidden(attrs: &[Attribute]) -> bool {
         }
         meta => meta.path().is_ident("test") || meta.path().is_ident("bench"),
     })
+}
+
+/// The imports in `tokens` outside of macros, each with its place, attributes and visibility included.
+pub(crate) fn imports(tokens: TokenStream) -> Vec<(Range<usize>, UseTree)> {
+    let mut found = vec![];
+    for_each_level(tokens, false, &mut |tokens, is_macro| {
+        for i in (0..tokens.len()).filter(|i| !is_macro && is_word(tokens.get(*i), "use")) {
+            let rest = &tokens[i..];
+            let Some(end) = rest.iter().position(|it| is_sign(Some(it), ';')) else { continue };
+            let is_pub = |back: usize| i >= back && is_word(tokens.get(i - back), "pub");
+            let first = (1..=2).find(|back| is_pub(*back)).map_or(i, |back| i - back);
+            let first = attributes_before(tokens, first);
+            let all = range(&tokens[first]).start..range(&rest[end]).end;
+            let import = syn::parse2::<syn::ItemUse>(rest[..=end].iter().cloned().collect());
+            found.extend(import.ok().map(|import| (all, import.tree)));
+        }
+    });
+    found
 }
 
 /// A leaf of an import.

@@ -1,11 +1,11 @@
 //! Places: a crate becomes a module of the file, so its paths begin elsewhere. `crate::a` becomes `crate::krate::a`,
 //! the name of another crate the path of that one's module, and an exported macro an item of its crate's module.
 
-use crate::items::{each, is_hidden, leaves, left, name_of, path_names, Leaf};
+use crate::items::{each, imports, is_hidden, leaves, left, name_of, path_names, Leaf};
 use crate::plan::Krate;
 use crate::tokens::{
-    attributes_before, edited, follows_path, for_each_level, group, is_call, is_sign, is_word,
-    items, line_of, parsed, path_before, path_start, range, word, words_of, Edits, Words,
+    edited, follows_path, for_each_level, group, is_call, is_sign, is_word, items, line_of, parsed,
+    path_before, path_start, range, word, words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -148,22 +148,7 @@ impl<'a> Placer<'a> {
 
     /// Edits that take out the imports of procedural macros, which have been expanded.
     fn imports_of_macros(&mut self, tokens: TokenStream) {
-        let mut imports: Vec<(Range<usize>, TokenStream)> = vec![];
-        for_each_level(tokens, false, &mut |tokens, is_macro| {
-            for i in (0..tokens.len()).filter(|i| !is_macro && is_word(tokens.get(*i), "use")) {
-                let rest = &tokens[i..];
-                let Some(end) = rest.iter().position(|it| is_sign(Some(it), ';')) else { continue };
-                let is_pub = |back: usize| i >= back && is_word(tokens.get(i - back), "pub");
-                let first = (1..=2).find(|back| is_pub(*back)).map_or(i, |back| i - back);
-                let first = attributes_before(tokens, first);
-                let all = range(&tokens[first]).start..range(&rest[end]).end;
-                imports.push((all, rest[..=end].iter().cloned().collect()));
-            }
-        });
-        let imports: Vec<_> = imports
-            .into_iter()
-            .filter_map(|(all, tokens)| Some((all, syn::parse2::<syn::ItemUse>(tokens).ok()?.tree)))
-            .collect();
+        let imports = imports(tokens);
         // Another import may bring an item with the name of a procedural macro.
         let brought: Words = imports
             .iter()

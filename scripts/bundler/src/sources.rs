@@ -1,13 +1,13 @@
 //! Sources: the files of a crate as one text, in which conditions are decided, procedural macros expanded, and files
 //! included.
 
-use crate::items::{attributes, is_hidden};
+use crate::items::{attributes, imports, is_hidden, leaves};
 use crate::migrate::Changes;
 use crate::plan::Krate;
 use crate::server::{Kind, Server};
 use crate::tokens::{
-    attributes_before, edited, first, for_each_level, group, has_sign, is_sign, is_word, items,
-    line_of, parsed, path_before, range, word, words_of, Edits, Words,
+    attributes_before, edited, first, follows_path, for_each_level, group, has_sign, is_sign,
+    is_word, items, line_of, parsed, path_before, range, word, words_of, Edits, Words,
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -138,7 +138,11 @@ impl Reader<'_> {
                 edits.extend(self.included(parsed(&text, &place)?, path)?);
             }
             if edits.is_empty() && !self.macros.is_empty() {
-                edits.extend(self.expanded(parsed(&text, &place)?)?);
+                let tokens = parsed(&text, &place)?;
+                edits = self.unrenamed(&tokens);
+                if edits.is_empty() {
+                    edits = self.expanded(tokens)?;
+                }
             }
             if edits.is_empty() {
                 return Ok(text);
@@ -391,6 +395,37 @@ impl Reader<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Edits that call procedural macros which imports have renamed by the names that their crates give them.
+    fn unrenamed(&self, tokens: &TokenStream) -> Edits {
+        let leaves = imports(tokens.clone()).into_iter().flat_map(|(_, tree)| leaves(&tree));
+        let names = leaves.filter_map(|mut it| Some((it.name, it.path.pop()?)));
+        let names: HashMap<String, String> =
+            names.filter(|(name, own)| name != own && self.macros.contains_key(own)).collect();
+        let mut edits = vec![];
+        let mut rename = |token: &TokenTree| {
+            let own = names.get(&token.to_string());
+            edits.extend(own.map(|own| (range(token), own.clone())));
+        };
+        for_each_level(tokens.clone(), false, &mut |tokens, _| {
+            for (i, two) in tokens.windows(2).enumerate().filter(|_| !names.is_empty()) {
+                if is_sign(two.get(1), '!') && !follows_path(&tokens[..i]) {
+                    rename(&two[0]);
+                } else if let (true, Some(attribute)) =
+                    (is_sign(two.first(), '#'), group(two.get(1), Delimiter::Bracket))
+                {
+                    let attribute: Vec<TokenTree> = attribute.stream().into_iter().collect();
+                    attribute.first().into_iter().for_each(&mut rename);
+                    if let (true, Some(TokenTree::Group(derived))) =
+                        (is_word(attribute.first(), "derive"), attribute.get(1))
+                    {
+                        derived.stream().into_iter().for_each(|it| rename(&it));
+                    }
+                }
+            }
+        });
+        edits
     }
 
     /// Edits that expand the first procedural macros: those that stand within no other one.
