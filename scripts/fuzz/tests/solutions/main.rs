@@ -62,7 +62,7 @@ fn hold(problem: &Problem, input: &str, brute: &mut Brute) -> String {
 
 /// The oracles as processes: a brute force may take for ever.
 #[derive(Default)]
-struct Brute(BTreeMap<&'static str, Oracle>);
+struct Brute(BTreeMap<&'static str, OracleProcess>);
 
 impl Brute {
     /// Checks an answer; `None` if the input is too large for the brute force.
