@@ -18,8 +18,10 @@ fn main() {
     for id in &ids {
         let path = solutions.join(format!("{id}.rs"));
         let source = fs::read_to_string(&path).expect("a solution");
-        let program = source.split("#[cfg(test)]").next().unwrap_or_default();
-        let program: String = program
+        let program: String = source
+            .split("#[cfg(test)]")
+            .next()
+            .unwrap_or_default()
             .lines()
             .filter(|line| !line.starts_with("//!"))
             .map(|it| format!("{it}\n"))

@@ -12,8 +12,8 @@ fn main() {
     if env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
         return;
     }
-    let root = fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
-    let root = root.expect("the workspace is there");
+    let root = fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .expect("the workspace is there");
     let mut table = "const FILES: &[(&str, &str)] = &[\n".to_string();
     for path in list::paths(&root).expect("the sources can be listed") {
         let source = root.join(&path);

@@ -260,8 +260,9 @@ impl<F: Fn(u32, u32) -> u32> PersistentSegmentTree<u32, F> {
                 of.iter().map(|it| self.nodes[it.0 as usize].joined[part]).sum()
             };
             let part = (0..PARTS).find(|&part| {
-                let there = count(&with, part).checked_sub(count(&without, part));
-                let there = there.expect("no count is below 0");
+                let there = count(&with, part)
+                    .checked_sub(count(&without, part))
+                    .expect("no count is below 0");
                 let here = k < there;
                 k -= if here { 0 } else { there };
                 here

@@ -103,8 +103,9 @@ mod tests {
 
     /// The model plays on the free cells of a board of width `m`, as bits.
     fn options(free: u64, m: usize) -> Vec<u64> {
-        let squares = (0..64 - m - 1).filter(|corner| corner % m + 1 < m);
-        let squares = squares.map(|corner| 0b11 << corner | 0b11 << (corner + m));
+        let squares = (0..64 - m - 1)
+            .filter(|corner| corner % m + 1 < m)
+            .map(|corner| 0b11 << corner | 0b11 << (corner + m));
         squares.filter(|square| free & square == *square).map(|square| free & !square).collect()
     }
 

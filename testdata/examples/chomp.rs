@@ -134,9 +134,10 @@ fn of_cells(cells: usize) -> impl Iterator<Item = Vec<usize>> {
 fn the_lost_diagrams() {
     let mut is_n = game::is_misere_n_position(options);
     let mut lost = |cells| {
-        let lost = of_cells(cells).filter(|rows| !is_n(rows.clone()));
-        let mut lost: Vec<String> =
-            lost.map(|rows| header::tuple(&rows).replace(",)", ")")).collect();
+        let mut lost: Vec<String> = of_cells(cells)
+            .filter(|rows| !is_n(rows.clone()))
+            .map(|rows| header::tuple(&rows).replace(",)", ")"))
+            .collect();
         lost.sort_unstable();
         lost.join(" ")
     };

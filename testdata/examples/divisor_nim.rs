@@ -86,8 +86,11 @@ fn example() {
     says(&format!("get the value {four} ⊕ {x} = {}, that of a heap of 2", four ^ x));
     says(&format!("or the 6 the value {six} ⊕ {x} = {}, that of a heap of 4", six ^ x));
     let start = vec![4, 6];
-    let winning = options(&start).into_iter().filter(|option| g(option.clone()) == 0);
-    let winning: Vec<String> = winning.map(|option| header::tuple(&option)).collect();
+    let winning: Vec<String> = options(&start)
+        .into_iter()
+        .filter(|option| g(option.clone()) == 0)
+        .map(|option| header::tuple(&option))
+        .collect();
     let (from, to) = (header::tuple(&start), winning.join(" and "));
     says(&format!("winning moves from {from} lead to {to}"));
 }

@@ -126,8 +126,8 @@ fn the_lost_heaps() {
     let mut lost = |n: usize| {
         let sorted = lists(n, 1..=4).filter(|heaps| heaps.is_sorted());
         let lost = sorted.filter(|heaps| !is_n(heaps.clone()));
-        let digits = lost.map(|heaps| heaps.iter().map(u64::to_string).collect::<String>());
-        let digits: Vec<String> = digits.collect();
+        let digits: Vec<String> =
+            lost.map(|heaps| heaps.iter().map(u64::to_string).collect::<String>()).collect();
         if digits.is_empty() {
             "none".to_string()
         } else {

@@ -204,8 +204,9 @@ fn this_fails_when_a_piece_may_jump() {
         (2..=5).flat_map(|m| (1..=m).flat_map(move |t| (t + 1..=m).map(move |j| (m, [t, j]))));
     let jump = |rows: &Vec<[usize; 2]>, m| -> Vec<Vec<[usize; 2]>> {
         let swapped: Vec<[usize; 2]> = rows.iter().map(|&[own, other]| [other, own]).collect();
-        let moves = (0..rows.len()).flat_map(|i| (1..=m).map(move |to| (i, to)));
-        let moves = moves.filter(|&(i, to)| !rows[i].contains(&to));
+        let moves = (0..rows.len())
+            .flat_map(|i| (1..=m).map(move |to| (i, to)))
+            .filter(|&(i, to)| !rows[i].contains(&to));
         let option = |(i, to): (usize, usize)| {
             let mut option = swapped.clone();
             option[i][1] = to;

@@ -61,8 +61,9 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<Cells>, Invalid> {
 
 /// The rules: a square of 2 x 2 free cells is covered. The width of the board is m.
 pub(crate) fn options(&free: &u64, m: usize) -> Vec<u64> {
-    let squares = (0..64 - m - 1).filter(|corner| corner % m + 1 < m);
-    let squares = squares.map(|corner| 0b11 << corner | 0b11 << (corner + m));
+    let squares = (0..64 - m - 1)
+        .filter(|corner| corner % m + 1 < m)
+        .map(|corner| 0b11 << corner | 0b11 << (corner + m));
     squares.filter(|square| free & square == *square).map(|square| free & !square).collect()
 }
 

@@ -87,9 +87,10 @@ pub(crate) fn options(boards: &Vec<Board>) -> Vec<Vec<Board>> {
 
 /// The board after each move on it.
 fn covered(Board { m, free }: Board) -> impl Iterator<Item = Board> {
-    let squares = (0..64 - m - 1).filter(move |corner| corner % m + 1 < m);
-    let squares = squares.map(move |corner| 0b11 << corner | 0b11 << (corner + m));
-    let squares = squares.filter(move |square| free & square == *square);
+    let squares = (0..64 - m - 1)
+        .filter(move |corner| corner % m + 1 < m)
+        .map(move |corner| 0b11 << corner | 0b11 << (corner + m))
+        .filter(move |square| free & square == *square);
     squares.map(move |square| Board { m, free: free & !square })
 }
 

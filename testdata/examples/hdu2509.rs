@@ -76,8 +76,10 @@ fn nim(rows: &Vec<u64>) -> Vec<Vec<u64>> {
 fn lost(apples: u64, options: impl Fn(&Vec<u64>) -> Vec<Vec<u64>>) -> String {
     let mut is_n = game::is_misere_n_position(options);
     let sum = |rows: &Vec<u64>| rows.iter().sum::<u64>();
-    let all = header::heaps_by_sum().skip_while(|rows| sum(rows) < apples);
-    let all = all.take_while(|rows| sum(rows) == apples).filter(|rows| !is_n(rows.clone()));
+    let all = header::heaps_by_sum()
+        .skip_while(|rows| sum(rows) < apples)
+        .take_while(|rows| sum(rows) == apples)
+        .filter(|rows| !is_n(rows.clone()));
     all.map(|rows| header::tuple(&rows)).collect::<Vec<_>>().join(" ")
 }
 

@@ -86,12 +86,17 @@ fn example() {
     // A greedy sum has no neighbours. The Fibonacci number 1 is not in the list.
     let fibonacci: Vec<u64> = [1].into_iter().chain(fibonacci().take_while(|&a| a <= n)).collect();
     let mut rest = n;
-    let parts = fibonacci.into_iter().rev().filter(|&part| {
-        let fits = part <= rest;
-        rest -= if fits { part } else { 0 };
-        fits
-    });
-    let parts = parts.map(|part| part.to_string()).collect::<Vec<_>>().join(" + ");
+    let parts = fibonacci
+        .into_iter()
+        .rev()
+        .filter(|&part| {
+            let fits = part <= rest;
+            rest -= if fits { part } else { 0 };
+            fits
+        })
+        .map(|part| part.to_string())
+        .collect::<Vec<_>>()
+        .join(" + ");
     let only_move = header::only_winning_move(&[n, n - 1], options);
     header::example(ORACLE.id, &format!("{n} = {parts}: for (n, q), {only_move}"));
     let replies = options(&[11, 2]);

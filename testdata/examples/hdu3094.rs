@@ -16,8 +16,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
     }),
     large: &[
         ("eight large trees and many small ones", |rng, scale| {
-            let large = [1, 2, 10, 1000, usize::MAX, 3, 100, usize::MAX];
-            let large = large.map(|reach| (LENGTH / scale, reach));
+            let large = [1, 2, 10, 1000, usize::MAX, 3, 100, usize::MAX]
+                .map(|reach| (LENGTH / scale, reach));
             let all = large.into_iter().chain((1..=TESTS - 8).map(|n| (n, 3)));
             forest(all.map(|(n, reach)| (n, rng.tree(n, reach))))
         }),
@@ -125,8 +125,11 @@ fn the_values_of_forks() {
 #[test]
 fn example() {
     let tree = vec![vec![1, 3], vec![0, 2], vec![1], vec![0]];
-    let edges = (0..4).flat_map(|u| tree[u].iter().map(move |v| [u, *v])).filter(|[u, v]| u < v);
-    let edges = edges.map(|[u, v]| format!("{}–{}", u + 1, v + 1)).collect_vec();
+    let edges = (0..4)
+        .flat_map(|u| tree[u].iter().map(move |v| [u, *v]))
+        .filter(|[u, v]| u < v)
+        .map(|[u, v]| format!("{}–{}", u + 1, v + 1))
+        .collect_vec();
     let stated = format!("the edges {}, {} and {} the branches", edges[0], edges[1], edges[2]);
     header::example(ORACLE.id, &stated);
     let rules = header::on_lists(1, |left| options(left, &tree));

@@ -124,8 +124,9 @@ fn small(rng: &mut Rng, size: usize) -> String {
 fn every() -> Vec<String> {
     let few = lists(2, 0..=5).chain(lists(3, 0..=3)).chain(lists(4, 0..=2)).chain(lists(5, 0..=1));
     // The most bottles, with a bean in the first one and in two others.
-    let far = (1..1 << BOTTLES).filter(|set: &u64| set & 1 == 1 && set.count_ones() == 3);
-    let far = far.map(|set| (0..BOTTLES).map(|bottle| set >> bottle & 1).collect());
+    let far = (1..1 << BOTTLES)
+        .filter(|set: &u64| set & 1 == 1 && set.count_ones() == 3)
+        .map(|set| (0..BOTTLES).map(|bottle| set >> bottle & 1).collect());
     few.chain(far).collect::<Vec<_>>().chunks(TESTS).map(file_of_lists).collect()
 }
 

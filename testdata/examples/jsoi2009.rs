@@ -132,8 +132,8 @@ fn board(rng: &mut Rng, n: usize, m: usize, rarity: u32) -> Board {
 fn winners(board: &[&str]) -> Vec<String> {
     let m = board[0].len();
     let answer =
-        brute_force(&mut Input::new(&file(&board.iter().map(|&row| row.into()).collect())));
-    let answer = answer.expect("a board");
+        brute_force(&mut Input::new(&file(&board.iter().map(|&row| row.into()).collect())))
+            .expect("a board");
     let is_start =
         |i: usize, j: usize| answer.lines().any(|it| it == format!("{} {}", i + 1, j + 1));
     let letter = |i: usize, j: usize| match &board[i][j..=j] {
@@ -167,8 +167,8 @@ fn example() {
         numbers.chunks(3).map(|row| row.iter().map(cell).join(" ")).collect_vec()
     };
     header::drawing(ORACLE.id, &beside(&[digits(dominoes), digits(step)]));
-    let cells = (1..=9).map(|number| step.iter().position(|&it| it == number).expect("a cell"));
-    let cells: Vec<usize> = cells.collect();
+    let cells: Vec<usize> =
+        (1..=9).map(|number| step.iter().position(|&it| it == number).expect("a cell")).collect();
     assert_eq!(dominoes[cells[0]], 0, "a domino covers the start");
     assert!(cells[1..].chunks(2).all(|pair| dominoes[pair[0]] == dominoes[pair[1]]), "AA's moves");
     let mut position = (cells[0], 0b1_1111_1111 & !(1 << cells[0]));
@@ -224,8 +224,10 @@ fn this_fails_when_the_graph_is_not_bipartite() {
     let (edges, matching) = ([[0, 1], [1, 2], [2, 3], [3, 4], [4, 2]], [[1, 2], [3, 4]]);
     let stated = format!("with the edges {} and M = {{{}}}", names(&edges), names(&matching));
     header::this_fails(ORACLE.id, &stated);
-    let wrong = reached_by_walks(5, &edges, &matching);
-    let wrong = wrong.into_iter().filter(|&v| yy_wins(&edges, v)).collect_vec();
+    let wrong = reached_by_walks(5, &edges, &matching)
+        .into_iter()
+        .filter(|&v| yy_wins(&edges, v))
+        .collect_vec();
     let [a] = wrong[..] else { panic!("{wrong:?} are wrong") };
     let walk = [0, 1, 2, 3, 4, 2, a];
     let is_edge =

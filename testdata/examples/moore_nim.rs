@@ -136,8 +136,9 @@ fn the_lost_heaps() {
     let mut is_n = game::is_n_position(options);
     let mut lost = |stones: u64| {
         let sum = |heaps: &Vec<u64>| heaps.iter().sum::<u64>();
-        let all = header::heaps_by_sum().skip_while(|heaps| sum(heaps) < stones);
-        let all = all.take_while(|heaps| sum(heaps) == stones);
+        let all = header::heaps_by_sum()
+            .skip_while(|heaps| sum(heaps) < stones)
+            .take_while(|heaps| sum(heaps) == stones);
         let lost = all.filter(|heaps| !is_n((2, heaps.clone())));
         lost.map(|heaps| header::tuple(&heaps)).collect::<Vec<_>>().join(" ")
     };

@@ -45,8 +45,10 @@ struct Game {
 }
 
 fn read(input: &mut Input) -> Result<Game, Invalid> {
-    let strips = ["c", "z", "n"].map(|name| input.number(name, 1..=LIMIT));
-    let strips = strips.into_iter().collect::<Result<_, _>>()?;
+    let strips = ["c", "z", "n"]
+        .map(|name| input.number(name, 1..=LIMIT))
+        .into_iter()
+        .collect::<Result<_, _>>()?;
     let m = input.number("m", 1..=LIMIT)?;
     Ok(Game { strips, boards: input.numbers("p", m, 1..=LIMIT)? })
 }

@@ -105,19 +105,23 @@ fn rows(board: &Board) -> String {
 
 #[test]
 fn the_blocks_of_the_example() {
-    let cells = moves(&EXAMPLE).into_iter();
-    let cells: Vec<String> =
-        cells.map(|(sum, rotated)| format!("{sum} + {}", score(&rotated, 1))).collect();
-    let rows = ["top", "middle", "bottom"].into_iter().zip(cells.chunks(3));
-    let rows: Vec<Vec<String>> = rows.map(|(name, cells)| header::row(name, cells)).collect();
+    let cells: Vec<String> = moves(&EXAMPLE)
+        .into_iter()
+        .map(|(sum, rotated)| format!("{sum} + {}", score(&rotated, 1)))
+        .collect();
+    let rows: Vec<Vec<String>> = ["top", "middle", "bottom"]
+        .into_iter()
+        .zip(cells.chunks(3))
+        .map(|(name, cells)| header::row(name, cells))
+        .collect();
     header::table(ORACLE.id, [vec![header::row("", ["left", "middle", "right"])], rows].concat());
 }
 
 #[test]
 fn example() {
     header::example(ORACLE.id, &format!("For the board {} and k = 1", rows(&EXAMPLE)));
-    let totals = moves(&EXAMPLE).into_iter().map(|(sum, rotated)| (sum, sum + score(&rotated, 1)));
-    let totals: Vec<(u32, u32)> = totals.collect();
+    let totals: Vec<(u32, u32)> =
+        moves(&EXAMPLE).into_iter().map(|(sum, rotated)| (sum, sum + score(&rotated, 1))).collect();
     let (largest, greedy) = totals.iter().max().expect("nine blocks");
     assert_eq!(totals.iter().filter(|(sum, _)| sum == largest).count(), 1);
     let greedy =

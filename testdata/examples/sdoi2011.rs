@@ -163,8 +163,9 @@ fn this_fails_when_pieces_may_move_back() {
         let mut stated = game::is_n_position(|position| options(position, d));
         layouts().filter(|it| stated(it.clone()) != (outcomes[it] == game::Outcome::Win)).count()
     };
-    let boards = (2..).flat_map(|n| (2..=n).step_by(2).map(move |k| (n, k)));
-    let mut boards = boards.flat_map(|(n, k)| (1..=k).map(move |d| (n, k, d)));
+    let mut boards = (2..)
+        .flat_map(|n| (2..=n).step_by(2).map(move |k| (n, k)))
+        .flat_map(|(n, k)| (1..=k).map(move |d| (n, k, d)));
     let (n, k, d) = boards.find(|&(n, k, d)| different(n, k, d) > 0).expect("a counterexample");
     let count = different(n, k, d);
     let stated = format!("for n = {n}, k = {k} and d = {d} the outcome of {count} layouts changes");

@@ -68,8 +68,8 @@ pub(crate) fn options(pieces: &Vec<[usize; 2]>) -> Vec<Vec<[usize; 2]>> {
 
 fn small(rng: &mut Rng, size: usize) -> String {
     // Most of these are P-positions.
-    let lost = "1 2, 1 3, 3 1, 1 7, 3 3, 11 1, 1 6, 5 3, 5 5, 7 5".split(", ");
-    let lost: Vec<&str> = lost.take(size).collect();
+    let lost: Vec<&str> =
+        "1 2, 1 3, 3 1, 1 7, 3 3, 11 1, 1 6, 5 3, 5 5, 7 5".split(", ").take(size).collect();
     let sheets = (0..rng.few()).map(|_| {
         if rng.one_in(2) {
             return line([rng.one_of(&lost)]);

@@ -96,9 +96,11 @@ fn small(rng: &mut Rng, size: usize) -> String {
 }
 
 fn every() -> Vec<String> {
-    let rows = (3..=9).flat_map(|length| lists(length, 0..=1));
-    let rows = rows.map(|cells| cells.iter().map(|&cell| [".", "X"][cell as usize]).collect());
-    let rows: Vec<String> = rows.filter(|row: &String| !row.contains("XXX")).collect();
+    let rows: Vec<String> = (3..=9)
+        .flat_map(|length| lists(length, 0..=1))
+        .map(|cells| cells.iter().map(|&cell| [".", "X"][cell as usize]).collect())
+        .filter(|row: &String| !row.contains("XXX"))
+        .collect();
     rows.chunks(TESTS).map(|rows| file(rows, |row| line([row]))).collect()
 }
 

@@ -100,8 +100,8 @@ fn example() {
     let heaps = vec![2, 2];
     let from = header::tuple(&heaps);
     let mut is_n = game::is_n_position(options);
-    let winning = options(&(0, heaps)).into_iter().filter(|it| !is_n(it.clone()));
-    let mut winning: Vec<Position> = winning.collect();
+    let mut winning: Vec<Position> =
+        options(&(0, heaps)).into_iter().filter(|it| !is_n(it.clone())).collect();
     winning.dedup();
     let [(1, rest)] = &winning[..] else { panic!("other moves win: {winning:?}") };
     let to = header::tuple(&[&[1], &rest[..]].concat());

@@ -115,8 +115,9 @@ pub(crate) fn until_0(tests: impl IntoIterator<Item = Vec<u64>>) -> String {
 fn the_lost_heaps() {
     let mut is_n = game::is_n_position(options);
     let mut lost = |stones: u64| {
-        let all = header::heaps_by_sum().skip_while(|heaps| heaps.iter().sum::<u64>() < stones);
-        let all = all.take_while(|heaps| heaps.iter().sum::<u64>() == stones);
+        let all = header::heaps_by_sum()
+            .skip_while(|heaps| heaps.iter().sum::<u64>() < stones)
+            .take_while(|heaps| heaps.iter().sum::<u64>() == stones);
         all.filter(|heaps| !is_n(heaps.clone())).map(|heaps| header::tuple(&heaps)).join(" ")
     };
     assert!([1, 3, 5, 7].iter().all(|&stones| lost(stones).is_empty()), "an odd number");

@@ -120,8 +120,10 @@ fn example() {
         let forced = goals.filter(|&(&end, _)| can_force(end, (i, j), alice, &grid));
         forced.map(|(_, goal)| goal).collect()
     };
-    let rows = ["top", "middle", "bottom"].into_iter().enumerate();
-    let rows = rows.map(|(i, name)| header::row(name, (0..3).map(|j| forced(i, j))));
+    let rows = ["top", "middle", "bottom"]
+        .into_iter()
+        .enumerate()
+        .map(|(i, name)| header::row(name, (0..3).map(|j| forced(i, j))));
     let head = header::row("row", ["left", "middle", "right"]);
     header::table(ORACLE.id, [head].into_iter().chain(rows));
 }

@@ -45,8 +45,10 @@ fn paths(n: usize, l: usize, r: usize) -> Vec<usize> {
     let mut values: Vec<usize> = vec![];
     for k in 0..=n {
         let splits = (k.saturating_sub(r)..=k.saturating_sub(l)).filter(|_| k >= l);
-        let options = splits.flat_map(|left| (0..=left / 2).map(move |a| (a, left - a)));
-        let options: Vec<usize> = options.map(|(a, b)| values[a] ^ values[b]).collect();
+        let options: Vec<usize> = splits
+            .flat_map(|left| (0..=left / 2).map(move |a| (a, left - a)))
+            .map(|(a, b)| values[a] ^ values[b])
+            .collect();
         values.push(mex(options));
     }
     values

@@ -41,8 +41,8 @@ fn answer(text: &str) -> String {
 fn year(rng: &mut Rng, _: usize) -> String {
     let any = rng.within(1900..=2001);
     let year = rng.one_of(&[any, 1900, 2000, 2001]);
-    let days = dates(year, GOAL.min((year, 12, 31)));
-    let mut days: Vec<_> = days.chain([(1900, 1, 1), GOAL]).collect();
+    let mut days: Vec<_> =
+        dates(year, GOAL.min((year, 12, 31))).chain([(1900, 1, 1), GOAL]).collect();
     rng.shuffle(&mut days);
     file(&days)
 }

@@ -62,7 +62,10 @@ fn equal_heaps(rng: &mut Rng, size: usize) -> String {
 
 /// Pairs of equal heaps, which are lost only for k = 1. The low digits of a large k may look like k = 1.
 fn large_k(rng: &mut Rng, size: usize) -> String {
-    let ks = (1..30).flat_map(|bit| [-1, 0, 1].map(|near| (1 << bit) + near));
-    let ks = ks.chain([1, LIMIT as i64 - 1, LIMIT as i64]);
+    let ks = (1..30).flat_map(|bit| [-1, 0, 1].map(|near| (1 << bit) + near)).chain([
+        1,
+        LIMIT as i64 - 1,
+        LIMIT as i64,
+    ]);
     file(ks.map(|k| (k as u64, rng.numbers(size, &(1..=LIMIT)).repeat(2))), text)
 }

@@ -43,8 +43,8 @@ fn one_digit_decides(rng: &mut Rng, size: usize) -> String {
         let m = if bit < 256 { rng.one_of(&[1, 5 * size as u32]) } else { 50 };
         let pairs = rng.within(0..=2 * size);
         let mut counts = rng.numbers(pairs, &(m..=13 * m)).repeat(2);
-        let ends = (m..=13 * m).filter(|count| (m..=13 * m).contains(&(count ^ bit)));
-        let ends: Vec<u32> = ends.chain([m]).collect();
+        let ends: Vec<u32> =
+            (m..=13 * m).filter(|count| (m..=13 * m).contains(&(count ^ bit))).chain([m]).collect();
         let count = rng.one_of(&ends);
         let other = Some(count ^ bit).filter(|other| ends.contains(other) && rng.one_in(2));
         counts.extend([count, other.unwrap_or(count)]);

@@ -380,8 +380,10 @@ pub(crate) fn processor_time(thread: &Path) -> Option<Duration> {
 pub(crate) fn answer(solve: Program, input: &str) -> String {
     static WATCHES: Once = Once::new();
     WATCHES.call_once(|| {
-        let limit = std::env::var(TIME_LIMIT).ok().and_then(|it| it.parse().ok());
-        let limit = limit.map(Duration::from_secs_f64);
+        let limit = std::env::var(TIME_LIMIT)
+            .ok()
+            .and_then(|it| it.parse().ok())
+            .map(Duration::from_secs_f64);
         thread::spawn(move || loop {
             thread::sleep(Duration::from_millis(200));
             let mut calls = CALLS.lock().expect("no thread panics here");

@@ -75,8 +75,10 @@ pub fn first_counterexample<P: Clone + Debug>(
     mut is_n: impl FnMut(P) -> bool,
     mut stated: impl FnMut(P) -> bool,
 ) -> String {
-    let wrong = positions.into_iter().find(|it| is_n(it.clone()) != stated(it.clone()));
-    let wrong = wrong.expect("a counterexample");
+    let wrong = positions
+        .into_iter()
+        .find(|it| is_n(it.clone()) != stated(it.clone()))
+        .expect("a counterexample");
     let outcome = if is_n(wrong.clone()) { "an N-position" } else { "a P-position" };
     format!("{} is then {outcome}", tuple(&wrong))
 }
@@ -134,8 +136,10 @@ pub fn tuple(position: &impl Debug) -> String {
 pub fn table(id: &str, computed: impl IntoIterator<Item = Vec<String>>) {
     let computed: Vec<Vec<String>> = computed.into_iter().collect();
     let tables = tables(id);
-    let stated = tables.iter().find(|table| table[0] == computed[0]);
-    let stated = stated.unwrap_or_else(|| panic!("{id} has no table {:?}", computed[0]));
+    let stated = tables
+        .iter()
+        .find(|table| table[0] == computed[0])
+        .unwrap_or_else(|| panic!("{id} has no table {:?}", computed[0]));
     for (row, (stated, computed)) in stated.iter().zip(&computed).enumerate() {
         assert_eq!(stated, computed, "{id}, row {row}: the header, then the rules");
     }
@@ -189,9 +193,12 @@ pub fn says(id: &str, label: &str, computed: &str) {
 /// The paragraph that starts with `label` in the header of the problem `id`, on one line.
 fn paragraph(id: &str, label: &str) -> String {
     let header = lines(id);
-    let header = header.iter().map(|line| line.trim());
-    let lines = header.skip_while(|line| !line.starts_with(label)).take_while(|it| !it.is_empty());
-    let lines: Vec<&str> = lines.collect();
+    let lines: Vec<&str> = header
+        .iter()
+        .map(|line| line.trim())
+        .skip_while(|line| !line.starts_with(label))
+        .take_while(|it| !it.is_empty())
+        .collect();
     assert!(!lines.is_empty(), "the header of {id} has no paragraph {label}");
     lines.join(" ")
 }

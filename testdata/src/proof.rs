@@ -57,17 +57,19 @@ pub fn strategy<P: Clone + Debug + Eq + Hash>(
 ) {
     let mut moves = 0;
     walk(starts, |position| {
-        let replied = options(position).into_iter().map(|moved| {
-            let Some(replied) = reply(&moved) else {
-                panic!("the strategy has no reply to the move from {position:?} to {moved:?}")
-            };
-            assert!(
-                options(&moved).contains(&replied),
-                "no move leads from {moved:?} to {replied:?}"
-            );
-            replied
-        });
-        let replied: Vec<P> = replied.collect();
+        let replied: Vec<P> = options(position)
+            .into_iter()
+            .map(|moved| {
+                let Some(replied) = reply(&moved) else {
+                    panic!("the strategy has no reply to the move from {position:?} to {moved:?}")
+                };
+                assert!(
+                    options(&moved).contains(&replied),
+                    "no move leads from {moved:?} to {replied:?}"
+                );
+                replied
+            })
+            .collect();
         moves += replied.len();
         replied
     });

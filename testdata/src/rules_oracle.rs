@@ -152,15 +152,16 @@ pub fn serve(rules: Rules) {
     };
     let misere = args.next().as_deref() == Some("misere");
     // As many positions, about, for any number of parameters; sums multiply them under misère play.
-    let upto = args.next().and_then(|upto| upto.parse().ok());
-    let upto = upto.unwrap_or(match (rules.parameters.len(), misere) {
-        (1, false) => 100,
-        (1, true) => 30,
-        (2, false) => 50,
-        (2, true) => 12,
-        (_, false) => 15,
-        (_, true) => 6,
-    });
+    let upto = args.next().and_then(|upto| upto.parse().ok()).unwrap_or(
+        match (rules.parameters.len(), misere) {
+            (1, false) => 100,
+            (1, true) => 30,
+            (2, false) => 50,
+            (2, true) => 12,
+            (_, false) => 15,
+            (_, true) => 6,
+        },
+    );
     NUMBERS.store(rules.parameters.len(), Relaxed);
     let game = Game { rules, name, question, misere, upto };
     assert!(GAME.set(game).is_ok(), "`serve` is called once");
@@ -168,8 +169,10 @@ pub fn serve(rules: Rules) {
         let here = panic.location().filter(|place| place.file().ends_with(FILE));
         let line = here.map_or(String::new(), |place| format!(", line {}", place.line()));
         let payload = panic.payload();
-        let what = payload.downcast_ref::<&str>().map(ToString::to_string);
-        let what = what.or_else(|| payload.downcast_ref::<String>().cloned());
+        let what = payload
+            .downcast_ref::<&str>()
+            .map(ToString::to_string)
+            .or_else(|| payload.downcast_ref::<String>().cloned());
         if let Ok(mut said) = SAID.lock() {
             *said = format!("{line}\n{}", what.unwrap_or_default());
         }
@@ -280,8 +283,8 @@ fn is_legal(position: &Position) -> bool {
 
 /// The options of a position, each as a sum.
 fn options(of: &Position) -> Vec<Sum> {
-    let options = called("options", of, || (game().rules.options)(*of));
-    let options: Option<Vec<Sum>> = options.into_iter().collect();
+    let options: Option<Vec<Sum>> =
+        called("options", of, || (game().rules.options)(*of)).into_iter().collect();
     let Some(options) = options else {
         fail(&format!(": options{} has a negative number", tuple(of)));
     };

@@ -158,8 +158,10 @@ impl Session {
             }
             Request::Cases(seeds) => {
                 let mut seen = FxHashSet::default();
-                let inputs = seeds.iter().map(|seed| (seed, oracle.small_input(seed)));
-                let inputs = inputs.filter(|(_, input)| seen.insert(input.clone()));
+                let inputs = seeds
+                    .iter()
+                    .map(|seed| (seed, oracle.small_input(seed)))
+                    .filter(|(_, input)| seen.insert(input.clone()));
                 let cases = inputs.map(|(seed, input)| case(oracle, Some(seed), input));
                 Answer::Cases(cases.collect::<Result<_, _>>()?)
             }

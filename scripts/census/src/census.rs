@@ -254,8 +254,8 @@ fn classes(codes: &[String]) -> Result<Vec<(String, Vec<&String>)>> {
         values.truncate(ALIKE / 2 - 20);
         classes.entry(values).or_default().push(code);
     }
-    let classes = classes.into_values().map(|codes| (codes[0].clone(), codes));
-    let mut classes: Vec<(String, Vec<&String>)> = classes.collect();
+    let mut classes: Vec<(String, Vec<&String>)> =
+        classes.into_values().map(|codes| (codes[0].clone(), codes)).collect();
     classes.sort();
     for (_, codes) in &mut classes {
         codes.sort_by_cached_key(|code| Octal::new(code).map(|it| it.cost()).unwrap_or_default());

@@ -59,12 +59,14 @@ impl Game {
         let mut program = rules.start(question, OracleProcess::LIMITS.time)?;
         let options = move |heap: usize| {
             let request = Request::Moves(false, vec![heap as u64]);
-            let reply = program.ask(&request);
-            let reply = reply.map_err(|failure| rules.explained(failure, &request, question));
+            let reply = program
+                .ask(&request)
+                .map_err(|failure| rules.explained(failure, &request, question));
             let moves: Vec<(Vec<u64>, bool)> = reply??;
-            let sums =
-                moves.into_iter().map(|(sum, _)| sum.into_iter().map(|n| n as usize).collect());
-            let sums: Vec<Vec<usize>> = sums.collect();
+            let sums: Vec<Vec<usize>> = moves
+                .into_iter()
+                .map(|(sum, _)| sum.into_iter().map(|n| n as usize).collect())
+                .collect();
             match sums.iter().flatten().find(|&&n| n >= heap) {
                 Some(n) => {
                     let name = &rules.name;

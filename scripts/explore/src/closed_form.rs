@@ -82,9 +82,10 @@ pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>>
     let Program::Family(id, number) = program else { return Ok(None) };
     let mut oracle = program.start()?;
     let mut stated = |rows: &[TableRow]| -> Result<Vec<Option<i64>>> {
-        let points =
-            rows.iter().map(|row| whole(&row.0, &table.parameters, &table.axes, &table.fixed));
-        let points = points.collect();
+        let points = rows
+            .iter()
+            .map(|row| whole(&row.0, &table.parameters, &table.axes, &table.fixed))
+            .collect();
         let stated: Vec<Option<u64>> = oracle.ask(&Request::Stated(*number, points))??;
         Ok(stated.into_iter().map(|value| value.map(|value| value as i64)).collect())
     };
@@ -99,9 +100,12 @@ pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>>
     };
     let far = if table.is_full { [wider(&table.axes), far(&table.axes)].concat() } else { vec![] };
     let value = |point: &Vec<i64>| found.formula.at(point);
-    let far = far.into_iter().map(|point| (value(&point), point));
-    let far: Vec<TableRow> =
-        far.filter(|it| it.0 != NOTHING).map(|(it, point)| (point, it)).collect();
+    let far: Vec<TableRow> = far
+        .into_iter()
+        .map(|point| (value(&point), point))
+        .filter(|it| it.0 != NOTHING)
+        .map(|(it, point)| (point, it))
+        .collect();
     let near = table.rows.iter().map(|(point, _)| (point.clone(), value(point)));
     let rows: Vec<TableRow> = near.chain(far.iter().cloned()).collect();
     let seen = |value: i64| if found.wins { value.min(1) } else { value };

@@ -195,8 +195,8 @@ fn read(text: &str, from: usize) -> std::result::Result<Vec<Digit>, String> {
             let end = rest.find('}').ok_or_else(|| format!("digit {place} has no `}}`"))?;
             (counts(&rest[1..end], place)?, end + 1)
         } else {
-            let number = c.to_digit(16);
-            let number = number
+            let number = c
+                .to_digit(16)
                 .ok_or_else(|| format!("digit {place} is `{c}`, not one of 0 to 9 and A to F"))?;
             (
                 [0, 1, 2, 3].map(|heaps| (number >> heaps & 1 > 0).then_some(Sizes::Any)),

@@ -463,8 +463,9 @@ impl Formula {
             Expression::Number(number) => (*number != 0).to_string(),
             value => format!("{} != 0", value.written(names, style, false)),
         };
-        let cases = self.cases[..before].iter();
-        let cases = cases.map(|(condition, value)| [condition.written(names, style), of(value)]);
+        let cases = self.cases[..before]
+            .iter()
+            .map(|(condition, value)| [condition.written(names, style), of(value)]);
         let last = match style {
             Style::Rust if wins => claim.written(),
             Style::Book if before < self.cases.len() => format!("[{}]", claim.written()),

@@ -340,8 +340,8 @@ pub fn prove(
         if heaps.values.len() >= last || Instant::now() >= end || stop::asked() {
             return None;
         }
-        let bound = certificate.map(|it| it.bound()).filter(|&it| it > heaps.values.len());
-        let bound = bound.unwrap_or(last);
+        let bound =
+            certificate.map(|it| it.bound()).filter(|&it| it > heaps.values.len()).unwrap_or(last);
         // In small steps, so that no step takes much longer than what is left.
         let step = (heaps.values.len() / 16 + 500).min(100_000);
         if !heaps.extend((heaps.values.len() + step).min(look).min(bound).min(last)) {

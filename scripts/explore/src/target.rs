@@ -160,8 +160,10 @@ impl Asked {
             let start = Instant::now();
             let request = kind(number, batch.to_vec());
             let over = || Instant::now() >= end;
-            let reply = oracle.tell(&request).and_then(|()| oracle.wait(&over));
-            let reply = reply.map_err(|failure| self.program.explained(failure, &request));
+            let reply = oracle
+                .tell(&request)
+                .and_then(|()| oracle.wait(&over))
+                .map_err(|failure| self.program.explained(failure, &request));
             let reply: Result<Option<Vec<Option<u64>>>> =
                 reply.and_then(|reply| Ok(reply.transpose()?));
             let values = match reply {

@@ -56,8 +56,12 @@ pub fn bytes(most: usize) -> impl ValueGenerator<Output = Vec<u8>> {
 /// The corpus of a target: what once found something, or stands for a kind of its own. Each file is text
 /// that a person can read, so it outlives any change of what bytes mean.
 pub fn corpus(target: &str) -> Vec<(PathBuf, String)> {
-    let files = fs::read_dir(corpus_folder(target)).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = files.map(|file| file.path()).collect();
+    let mut files: Vec<PathBuf> = fs::read_dir(corpus_folder(target))
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|file| file.path())
+        .collect();
     files.sort();
     let text = |path: PathBuf| fs::read_to_string(&path).ok().map(|text| (path, text));
     files.into_iter().filter_map(text).collect()

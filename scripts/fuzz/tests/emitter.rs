@@ -115,8 +115,9 @@ fn hold(text: &str, converter: &Converter, ways: &[Way]) {
     assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
     let expected = run(&native, &given);
     let options = Options { limit: usize::MAX, ..Options::default() };
-    let made = converter.convert(text, "program.rs", &options);
-    let made = made.unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let made = converter
+        .convert(text, "program.rs", &options)
+        .unwrap_or_else(|why| panic!("{why}\n{text}"));
     std::fs::write(&c, &made.text).unwrap();
     for (compiler, flags) in ways {
         let binary = folder.path().join(format!("{flags:?}"));

@@ -50,9 +50,10 @@ fn caches() -> Option<PathBuf> {
 /// Writes the sources to the user's cache folder, as far as they are not there, and works in that folder from
 /// now on, as if it were a workspace without problems.
 pub(crate) fn unpack() -> Result<()> {
-    let folder =
-        caches().ok_or_else(|| Failure::check("there is no cache folder: HOME is not set"))?;
-    let folder = folder.join("grundy").join(env!("CARGO_PKG_VERSION"));
+    let folder = caches()
+        .ok_or_else(|| Failure::check("there is no cache folder: HOME is not set"))?
+        .join("grundy")
+        .join(env!("CARGO_PKG_VERSION"));
     let files = files()?;
     std::env::set_var(facts::ROOT, &folder);
     for (path, text) in files {

@@ -77,8 +77,9 @@ impl Problem {
             Some(page) => page.judge.to_string(),
             None => judge_called(&plain(judge)),
         };
-        let name = Some(plain(&task.name)).filter(|name| !name.is_empty());
-        let name = name.unwrap_or("Untitled".to_string());
+        let name = Some(plain(&task.name))
+            .filter(|name| !name.is_empty())
+            .unwrap_or("Untitled".to_string());
         let count = task.tests.len();
         if count > SAMPLES {
             return Err(Failure::check(format!("{name}: {count} samples, more than {SAMPLES}")));
@@ -101,8 +102,11 @@ impl Problem {
             let name = channel.file_name.or(channel.pattern).unwrap_or(channel.kind);
             Some(format!("{does} {}", plain(&name)))
         };
-        let channels = [file(task.input, "stdin", "reads"), file(task.output, "stdout", "writes")];
-        let channels: Vec<String> = channels.into_iter().flatten().collect();
+        let channels: Vec<String> =
+            [file(task.input, "stdin", "reads"), file(task.output, "stdout", "writes")]
+                .into_iter()
+                .flatten()
+                .collect();
         let doubt = if channels.is_empty() {
             String::new()
         } else {
@@ -159,12 +163,14 @@ impl Problem {
             0 => "no sample, so nothing tests it".to_string(),
             many => terminal::counted(many, "sample"),
         };
-        let limits = [
+        let limits: String = [
             self.time_limit.map(|limit| format!(", {} s", f64::from(limit) / 1000.0)),
             self.memory_limit.map(|limit| format!(", {limit} MB")),
             Some(&self.doubt).filter(|it| !it.is_empty()).map(|doubt| format!(". {doubt}")),
-        ];
-        let limits: String = limits.into_iter().flatten().collect();
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
         let next = match (self.interactive, self.samples.is_empty()) {
             (true, _) => format!(
                 "it is interactive: add `interactor = \"CMD\"` to testdata/problems/{id}/problem.toml, and write the \

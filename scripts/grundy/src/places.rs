@@ -196,8 +196,9 @@ pub(crate) fn undo(made: &[PathBuf]) {
 fn kept(id: &str, files: &[PathBuf]) -> Result<PathBuf> {
     let base = cargo::root().join("target/removed");
     let mut names = (1..).map(|n| if n == 1 { id.to_string() } else { format!("{id}-{n}") });
-    let copy = names.find_map(|name| Some(base.join(name)).filter(|path| !path.exists()));
-    let copy = copy.expect("names do not end");
+    let copy = names
+        .find_map(|name| Some(base.join(name)).filter(|path| !path.exists()))
+        .expect("names do not end");
     for path in files {
         let target = place_in(&copy, path);
         let folder = target.parent().unwrap_or(&target);

@@ -122,7 +122,7 @@ fn hostile_characters_are_shown_by_name() {
     facts::needs_collection!();
     let all = HOSTILE.iter().flat_map(|evil| PLACES.map(|place| (*evil, place))).collect();
     let attacks: Vec<(&[u8], &str)> = chosen(all, 23);
-    let got_through = system::parallel(&attacks, |(evil, place)| {
+    let got_through: Vec<String> = system::parallel(&attacks, |(evil, place)| {
         let folder = tempfile::tempdir().unwrap();
         let text = [*evil, b"-seen"].concat();
         let write = |name: &str, text: &[u8]| fs::write(folder.path().join(name), text).unwrap();
@@ -153,8 +153,10 @@ fn hostile_characters_are_shown_by_name() {
         };
         let holds = is_harmless(&shown) && shown.match_indices("-seen").all(is_named);
         (!holds).then(|| format!("`{place}` with {:?}: {shown:?}", OsStr::from_bytes(evil)))
-    });
-    let got_through: Vec<String> = got_through.into_iter().flatten().collect();
+    })
+    .into_iter()
+    .flatten()
+    .collect();
     assert!(got_through.is_empty(), "{}", got_through.join("\n"));
 }
 

@@ -16,8 +16,11 @@ fn every_bundle_is_small() {
         let text = std::fs::read_to_string(file).unwrap();
         assert!(!text.contains("testdata"), "{id}: tests are left");
         assert_eq!(text.matches("\nfn main()").count(), 1, "{id}");
-        let essay = text.lines().take_while(|line| line.starts_with("//!"));
-        let essay: usize = essay.map(|line| line.len() + 1).sum();
+        let essay: usize = text
+            .lines()
+            .take_while(|line| line.starts_with("//!"))
+            .map(|line| line.len() + 1)
+            .sum();
         sizes.push((text.len() - essay, id));
     }
     sizes.sort();

@@ -276,9 +276,11 @@ impl Place {
         assert!(status != Some(124) && output.status.signal().is_none(), "`{call}` does not end");
         let mut files = BTreeMap::new();
         gather(&self.here(), &mut files);
-        let left = fs::read_dir(self.tmp()).unwrap().flatten();
-        let left: Vec<String> =
-            left.map(|it| it.file_name().to_string_lossy().into_owned()).collect();
+        let left: Vec<String> = fs::read_dir(self.tmp())
+            .unwrap()
+            .flatten()
+            .map(|it| it.file_name().to_string_lossy().into_owned())
+            .collect();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let stable = ["explore", "gen", "completions", "mutants"];
         let is_stable = stable.iter().any(|it| call.starts_with(it));

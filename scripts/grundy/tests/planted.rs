@@ -93,8 +93,11 @@ fn planted_bugs_are_found() {
             continue;
         };
         let is_valid = |input: &str| {
-            let mut check = Command::new(&oracle);
-            let mut check = check.args(["check", problem]).stdin(Stdio::piped()).spawn().unwrap();
+            let mut check = Command::new(&oracle)
+                .args(["check", problem])
+                .stdin(Stdio::piped())
+                .spawn()
+                .unwrap();
             let mut stdin = check.stdin.take().unwrap();
             std::io::Write::write_all(&mut stdin, input.as_bytes()).unwrap();
             drop(stdin);

@@ -115,8 +115,9 @@ fn examples_run(document: &str) -> usize {
 fn the_manual_is_right() {
     facts::needs_collection!();
     let manual = fs::read_dir(COPY.join("scripts/site/manual")).unwrap();
-    let names = manual.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let names = names.filter(|name| name.ends_with(".md"));
+    let names = manual
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".md"));
     let mut pages: Vec<String> = names.map(|name| format!("scripts/site/manual/{name}")).collect();
     pages.sort();
     pages.insert(0, "README.md".to_string());

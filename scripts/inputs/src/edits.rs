@@ -64,8 +64,8 @@ fn counts(scope: &[Part]) -> Vec<(Slot, i64)> {
     let counted = counted(scope);
     for part in scope {
         if let Part::Line { slot, fields, .. } = part {
-            let numbers = fields.iter().enumerate();
-            let numbers = numbers.filter_map(|(i, it)| Some((slot + i, number(it)?)));
+            let numbers =
+                fields.iter().enumerate().filter_map(|(i, it)| Some((slot + i, number(it)?)));
             found
                 .extend(numbers.filter(|it| counted.contains(&it.0) && (1..=MOST).contains(&it.1)));
         }

@@ -108,8 +108,7 @@ impl Model {
     /// inputs in one look like an input.
     pub fn counts_tests(&mut self) -> bool {
         const PAIRS: usize = 10;
-        let pairs = self.samples.windows(2).take(PAIRS);
-        let pairs: Option<Vec<String>> = pairs.map(joined).collect();
+        let pairs: Option<Vec<String>> = self.samples.windows(2).take(PAIRS).map(joined).collect();
         let Some(pairs) = pairs.filter(|it| !it.is_empty()) else { return false };
         let is_one = |input: &String| input.lines().next().is_some_and(|it| it.trim() == "1");
         if self.samples.iter().all(is_one) {
@@ -187,9 +186,11 @@ impl Model {
         }
         alone.remove(&Assumption::Layout);
         let mut lines = vec![names.shown(layout)];
-        let sums = learned.ranges.keys().filter(|&&slot| slot >= SUMS);
-        let sums =
-            sums.filter_map(|&slot| Some(Assumption::Most(slot, learned.bound_of_sum(slot)?)));
+        let sums = learned
+            .ranges
+            .keys()
+            .filter(|&&slot| slot >= SUMS)
+            .filter_map(|&slot| Some(Assumption::Most(slot, learned.bound_of_sum(slot)?)));
         let alone = alone.into_iter().take(MOST).chain(sums);
         lines.extend(alone.map(|it| it.shown(&names, &learned.ranges)));
         lines
@@ -293,11 +294,13 @@ impl Learned {
                 broken.insert(Assumption::Relation(relation));
             }
         }
-        let relations = broken.iter().filter_map(|it| match it {
-            Assumption::Relation(relation) => Some(*relation),
-            _ => None,
-        });
-        let relations: Vec<Relation> = relations.collect();
+        let relations: Vec<Relation> = broken
+            .iter()
+            .filter_map(|it| match it {
+                Assumption::Relation(relation) => Some(*relation),
+                _ => None,
+            })
+            .collect();
         broken.retain(|it| match it {
             Assumption::Relation(it) => !relations.iter().any(|other| other.implies(*it)),
             _ => true,
@@ -534,8 +537,11 @@ fn guessed(range: &Range) -> Option<(i64, i64)> {
     let above = |low: i64, high: i64| {
         let powers = |base: i64| (1..63).map_while(move |k| base.checked_pow(k));
         let digit = |power: i64| (1..10).filter_map(move |digit: i64| digit.checked_mul(power));
-        let round = powers(10).chain(powers(2)).chain(powers(10).flat_map(digit));
-        let round: Vec<i64> = round.chain(powers(2).map(|it| it - 1)).collect();
+        let round: Vec<i64> = powers(10)
+            .chain(powers(2))
+            .chain(powers(10).flat_map(digit))
+            .chain(powers(2).map(|it| it - 1))
+            .collect();
         let near = |it: &&i64| **it > high && may_miss(**it - high, it.saturating_sub(low));
         if round.contains(&high) {
             high

@@ -29,8 +29,10 @@ fn start() -> Result<ExitCode, String> {
         return Err("the command does not compile".to_string());
     }
     let messages = String::from_utf8_lossy(&output.stdout);
-    let path = messages.lines().find_map(|line| executable(line, "grundy"));
-    let path = path.ok_or("cargo does not name the path of the command")?;
+    let path = messages
+        .lines()
+        .find_map(|line| executable(line, "grundy"))
+        .ok_or("cargo does not name the path of the command")?;
     let mut command = Command::new(path);
     command.args(std::env::args_os().skip(1)).env(launch::NAME, "cargo grundy");
     launch::become_program(&mut command)

@@ -127,8 +127,10 @@ impl Rustc {
 
     /// What a compiled shim depends on, in a number: its text and the compiler.
     fn key(&self) -> Result<u64> {
-        let version = Command::new(&self.path).arg("-vV").output();
-        let version = version.map_err(|e| machine(&self.path.display().to_string(), &e))?;
+        let version = Command::new(&self.path)
+            .arg("-vV")
+            .output()
+            .map_err(|e| machine(&self.path.display().to_string(), &e))?;
         let mut hash = DefaultHasher::new();
         (SHIM, version.stdout).hash(&mut hash);
         Ok(hash.finish())

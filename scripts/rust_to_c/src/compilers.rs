@@ -181,8 +181,9 @@ fn version(compiler: &Compiler) -> String {
     let (program, first) = compiler.words.split_first().expect("a program");
     let argument = if compiler.like_gcc { "--version" } else { "-v" };
     let output = Command::new(program).arg(argument).output();
-    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    let text = text.unwrap_or_default();
+    let text = output
+        .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+        .unwrap_or_default();
     let line = text.lines().next().unwrap_or(program);
     // The line begins with the name under which it was called.
     let line = line.split_once(' ').map_or(line, |(_, rest)| rest);
@@ -236,8 +237,9 @@ mod tests {
         let words = vec!["no-such-compiler".to_string()];
         let version = String::new();
         let missing = Compiler { words, runs_here: true, like_gcc: true, version };
-        let error = compile(&missing, Flags::Plain, Path::new("a.c"), Path::new("a")).unwrap_err();
-        let error = error.to_string();
+        let error = compile(&missing, Flags::Plain, Path::new("a.c"), Path::new("a"))
+            .unwrap_err()
+            .to_string();
         assert!(error.starts_with("no-such-compiler -O0 -DDEBUG: cannot be started: "), "{error}");
         assert!(missing.flags().len() == 2 && !compilers().contains(&missing));
     }

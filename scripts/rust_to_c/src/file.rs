@@ -231,8 +231,8 @@ impl<'m, 'a> Program<'m, 'a> {
         let function = &self.functions[&index];
         let mentioned = locals(&function.body);
         let parameters = 0..function.parameters;
-        let rest = mentioned.iter().copied().filter(|local| !parameters.contains(local));
-        let rest: Vec<usize> = rest.collect();
+        let rest: Vec<usize> =
+            mentioned.iter().copied().filter(|local| !parameters.contains(local)).collect();
         let all = parameters.clone().chain(rest.iter().copied());
         let own = printer.parameters[&index].clone();
         let others = names.letters().filter(|name| !own.contains(name));
@@ -275,10 +275,14 @@ impl<'m, 'a> Program<'m, 'a> {
         let mut before = BTreeSet::new();
         for &index in order {
             let (called, _) = calls(&self.functions[&index].body);
-            let early = called.into_iter().filter(|callee| {
-                *callee != index && self.functions.contains_key(callee) && !before.contains(callee)
-            });
-            let early: Vec<u32> = early.collect();
+            let early: Vec<u32> = called
+                .into_iter()
+                .filter(|callee| {
+                    *callee != index
+                        && self.functions.contains_key(callee)
+                        && !before.contains(callee)
+                })
+                .collect();
             for callee in early {
                 before.insert(callee);
                 let _ = writeln!(text, "{};", self.head(printer, callee));

@@ -363,8 +363,8 @@ impl Lifter<'_, '_> {
     fn switch(&mut self, targets: &wasmparser::BrTable) -> Result<Flow> {
         let value = self.pop();
         let broken = |e| Error::Module(format!("{e}"));
-        let depths = targets.targets().collect::<std::result::Result<Vec<u32>, _>>();
-        let depths = depths.map_err(broken)?;
+        let depths =
+            targets.targets().collect::<std::result::Result<Vec<u32>, _>>().map_err(broken)?;
         if self.carries(targets.default()) {
             return Err(self.unsupported("a table of jumps that takes a value along"));
         }

@@ -52,8 +52,9 @@ fn run(arguments: &[String]) -> Result<(), String> {
         Some(folder) => Converter::keeping(Path::new(folder)),
         None => Converter::new(),
     };
-    let made = converter.and_then(|converter| converter.convert(&source, &name, &options));
-    let made = made.map_err(|e| format!("{file}: {e}"))?;
+    let made = converter
+        .and_then(|converter| converter.convert(&source, &name, &options))
+        .map_err(|e| format!("{file}: {e}"))?;
     let bytes = made.text.len();
     match output {
         Some(path) => fs::write(path, made.text).map_err(|e| format!("{path}: {e}"))?,

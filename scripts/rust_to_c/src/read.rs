@@ -216,8 +216,11 @@ fn read_body<'a>(body: &FunctionBody<'a>) -> Result<Body<'a>> {
         let (count, ty) = group.map_err(broken)?;
         locals.extend(std::iter::repeat_n(value_type(ty)?, count as usize));
     }
-    let operators = body.get_operators_reader().map_err(broken)?;
-    let operators = operators.into_iter().collect::<std::result::Result<_, _>>();
+    let operators = body
+        .get_operators_reader()
+        .map_err(broken)?
+        .into_iter()
+        .collect::<std::result::Result<_, _>>();
     Ok(Body { locals, operators: operators.map_err(broken)? })
 }
 

@@ -53,8 +53,9 @@ impl Source {
 /// The lines of `//!` at the start, without that sign.
 fn essay(text: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim_start).skip_while(|line| line.starts_with("#!["));
-    let comment = lines.skip_while(|line| !line.starts_with("//!") && line.starts_with("//"));
-    let comment = comment.map_while(|line| line.strip_prefix("//!"));
+    let comment = lines
+        .skip_while(|line| !line.starts_with("//!") && line.starts_with("//"))
+        .map_while(|line| line.strip_prefix("//!"));
     comment.map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end().to_string()).collect()
 }
 
@@ -179,8 +180,8 @@ impl Reader<'_> {
 
     fn item(&mut self, item: &[Token], owner: &str) {
         let head = &item[..body(item).unwrap_or(item.len())];
-        let declared = head.iter().skip_while(|token| !begins_item(token)).copied();
-        let declared: Vec<Token> = declared.collect();
+        let declared: Vec<Token> =
+            head.iter().skip_while(|token| !begins_item(token)).copied().collect();
         let word = |place: usize| match declared.get(place) {
             Some(Token::Word(word, _)) => *word,
             _ => "",

@@ -490,9 +490,11 @@ fn roots_and_whole_numbers_are_exact() {
     }
     let text = rust_to_c::wasm_to_c(&module(&operators)).unwrap();
     let binaries = Binaries::by(&text, &compilers(), &[Flags::Plain, Flags::Optimised]);
-    let cases =
-        operators.iter().enumerate().flat_map(|case| operands.iter().map(move |&a| (case, a)));
-    let cases: Vec<((usize, &Operator), u64)> = cases.collect();
+    let cases: Vec<((usize, &Operator), u64)> = operators
+        .iter()
+        .enumerate()
+        .flat_map(|case| operands.iter().map(move |&a| (case, a)))
+        .collect();
     assert_eq!(cases.len(), 6 * 16_005);
     let input: Vec<u8> = cases.iter().flat_map(|&((i, _), a)| request(i, a, 0)).collect();
     binaries.run(&input, |answer, way| {
@@ -576,11 +578,12 @@ fn addresses_wrap_around_and_follow_the_memory() {
             (call $put (i32.const 2000) (i32.const 4))
             (call $tell (call $beyond (i32.const -3)))))"#;
     // The test below distinguishes 6000 - 4000, 3001 - 1000 and 3001 - 4000 (before the memory's start).
-    let wat = wat.replace(
-        "(call $at (i32.const -4000) (i32.const 3001))",
-        "(call $at (i32.const -3998) (i32.const 6000))",
-    );
-    let wat = wat.replace("(call $at (i32.const -999) (i32.const 3000))", "");
+    let wat = wat
+        .replace(
+            "(call $at (i32.const -4000) (i32.const 3001))",
+            "(call $at (i32.const -3998) (i32.const 6000))",
+        )
+        .replace("(call $at (i32.const -999) (i32.const 3000))", "");
     // 2002, 5000, 2002, 5005, 2006, 2007; at last 2002, as the offset does not wrap.
     prints(&wat, b"c\0c\0ghABaabcdeghzzzcz");
 }

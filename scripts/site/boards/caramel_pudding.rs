@@ -85,8 +85,8 @@ pub(crate) fn boards() -> Play {
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; a move makes it 0 again.",
         "只看奇数深度的堆：建树时让线性相关的几堆处于奇数深度，异或和为 0；此后每步使它再变为 0。",
     ];
-    let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])];
-    let edges = edges.map(|(look, words)| (look, String::new(), words.map(str::to_string)));
+    let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])]
+        .map(|(look, words)| (look, String::new(), words.map(str::to_string)));
     let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
     play(View::Graph, rule, why, boards).noun(["heap", "第 {} 堆"]).question([
         "Can the second player build the tree so as to win? Yes or No",

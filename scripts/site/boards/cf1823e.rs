@@ -28,8 +28,9 @@ pub(crate) fn boards() -> Play {
             let of = (0..size).filter(|v| left >> v & 1 == 1).map(|v| (v, component(*left, v)));
             of.filter(|(v, set)| set.trailing_zeros() as usize == *v).collect()
         };
-        let edges = (0..size).flat_map(|v| (0..v).map(move |u| (u, v)));
-        let edges = edges.filter(|&(u, v)| graph.adjacent[v] >> u & 1 == 1);
+        let edges = (0..size)
+            .flat_map(|v| (0..v).map(move |u| (u, v)))
+            .filter(|&(u, v)| graph.adjacent[v] >> u & 1 == 1);
         graph::Graph::normal(
             [start((1 << size) - 1)],
             |&left| options(left, &graph),

@@ -11,8 +11,9 @@ pub(crate) fn boards() -> Play {
     let parts = |pieces: &Vec<usize>| pieces.iter().map(|&v| (v, vec![v])).collect();
     let spots = [[30, 0], [14, 16], [46, 16], [2, 38], [30, 34], [58, 38], [16, 60], [46, 60]]
         .map(Vec::from);
-    let lines = (0..8).flat_map(|v| arcs[v].iter().map(move |&u| (v, u)));
-    let lines = lines.map(|(v, u)| [spots[v].clone(), spots[u].clone()]);
+    let lines = (0..8)
+        .flat_map(|v| arcs[v].iter().map(move |&u| (v, u)))
+        .map(|(v, u)| [spots[v].clone(), spots[u].clone()]);
     let pieces = Graph::normal(starts, |it| options(it, &arcs), draw)
         .parts(parts)
         .lines(lines, 1)

@@ -13,9 +13,10 @@ pub(crate) fn boards() -> Play {
         region
     };
     let regions = |free: &u64| {
-        let of = (0..24).filter(|cell| free >> cell & 1 == 1);
-        let of = of.map(|cell| (cell, region(*free, 1 << cell)));
-        let of = of.filter(|(cell, region)| region.trailing_zeros() as usize == *cell);
+        let of = (0..24)
+            .filter(|cell| free >> cell & 1 == 1)
+            .map(|cell| (cell, region(*free, 1 << cell)))
+            .filter(|(cell, region)| region.trailing_zeros() as usize == *cell);
         of.filter(|(_, region)| !options(region, 6).is_empty()).collect()
     };
     let board = Graph::normal(starts, |free| options(free, 6), |free| bits(*free, 24))

@@ -3,29 +3,31 @@ use crate::graph::{bits, n, p, play, Graph, Play, Start, View};
 use itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
-    let board = |numbers: &'static [u64],
-                 start: fn(u32) -> Start<u32>,
-                 about,
-                 (positions, moves)| {
-        Graph::normal(
-            [start(0)],
-            |set| options(set, numbers),
-            |&set| bits(set.into(), numbers.len()),
-        )
-        .refuses(|&set, place| {
-            // The chosen numbers whose nim-sum is this one.
-            let sums = (1..=set).filter(|some| some & !set == 0 && set >> place & 1 == 0);
-            let chosen = |some: u32| (0..numbers.len()).filter(move |i| some >> i & 1 == 1);
-            let mut sums = sums.map(|some| chosen(some).map(|i| numbers[i]).collect::<Vec<_>>());
-            let sum = sums.find(|some| some.iter().fold(0, |sum, n| sum ^ n) == numbers[place])?;
-            let sum = sum.iter().chain([&numbers[place]]).join(" ⊕ ");
-            Some([format!("{sum} = 0."), format!("{sum} = 0。")])
-        })
-        .width(numbers.len())
-        .labels(numbers)
-        .about(about)
-        .board(positions, moves)
-    };
+    let board =
+        |numbers: &'static [u64], start: fn(u32) -> Start<u32>, about, (positions, moves)| {
+            Graph::normal(
+                [start(0)],
+                |set| options(set, numbers),
+                |&set| bits(set.into(), numbers.len()),
+            )
+            .refuses(|&set, place| {
+                // The chosen numbers whose nim-sum is this one.
+                let sums = (1..=set).filter(|some| some & !set == 0 && set >> place & 1 == 0);
+                let chosen = |some: u32| (0..numbers.len()).filter(move |i| some >> i & 1 == 1);
+                let mut sums =
+                    sums.map(|some| chosen(some).map(|i| numbers[i]).collect::<Vec<_>>());
+                let sum = sums
+                    .find(|some| some.iter().fold(0, |sum, n| sum ^ n) == numbers[place])?
+                    .iter()
+                    .chain([&numbers[place]])
+                    .join(" ⊕ ");
+                Some([format!("{sum} = 0."), format!("{sum} = 0。")])
+            })
+            .width(numbers.len())
+            .labels(numbers)
+            .about(about)
+            .board(positions, moves)
+        };
     let boards = [
         board(&[1, 2, 3, 4, 5, 6, 7], n, ["1 to 7", "1 到 7"], (57, 133)),
         board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], (76, 206)),

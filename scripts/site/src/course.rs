@@ -513,8 +513,12 @@ mod tests {
         let (problems, course) = course();
         let used: BTreeSet<&String> = problems.iter().flat_map(|it| &it.facts.techniques).collect();
         assert_eq!(course.techniques.keys().collect::<BTreeSet<_>>(), used);
-        let mirrors = problems.iter().flat_map(|it| &it.facts.mirrors).map(|it| &it.differs);
-        let mirrors: BTreeSet<&String> = mirrors.filter(|it| !it.is_empty()).collect();
+        let mirrors: BTreeSet<&String> = problems
+            .iter()
+            .flat_map(|it| &it.facts.mirrors)
+            .map(|it| &it.differs)
+            .filter(|it| !it.is_empty())
+            .collect();
         assert_eq!(course.mirrors.keys().collect::<BTreeSet<_>>(), mirrors);
         assert_eq!(course.technique("octal-game", "zh"), "八进制游戏");
         assert_eq!(course.technique("octal-game", "en"), "octal-game");

@@ -47,8 +47,8 @@ impl Index {
 pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static str) -> String {
     let words = words(language);
     let judges: BTreeSet<&str> = problems.iter().map(|it| it.facts.judge.as_str()).collect();
-    let techniques = problems.iter().flat_map(|it| &it.facts.techniques);
-    let techniques: BTreeSet<&str> = techniques.map(String::as_str).collect();
+    let techniques: BTreeSet<&str> =
+        problems.iter().flat_map(|it| &it.facts.techniques).map(String::as_str).collect();
     let body = html! {
         h1 { (words.title) }
         p.lead { (words.lead) }

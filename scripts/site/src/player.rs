@@ -176,9 +176,8 @@ fn base_36(n: i64) -> String {
 
 /// The boards of the problem `id` in JSON, if it has some.
 pub(crate) fn text(id: &str) -> Result<Option<String>> {
-    let play = std::panic::catch_unwind(|| boards::of(id));
-    let play =
-        play.map_err(|_| Failure::check(format!("{id}: this board differs from the rules")))?;
+    let play = std::panic::catch_unwind(|| boards::of(id))
+        .map_err(|_| Failure::check(format!("{id}: this board differs from the rules")))?;
     Ok(play.map(|play| play.text()))
 }
 

@@ -104,8 +104,8 @@ fn parts(solution: &str) -> (String, String, String) {
         line.strip_prefix("//!").map(|line| line.strip_prefix(' ').unwrap_or(line).to_string())
     };
     let header: Vec<String> = solution.lines().map_while(line).collect();
-    let program = solution.lines().skip(header.len()).take_while(|line| *line != "#[cfg(test)]");
-    let program: Vec<&str> = program.collect();
+    let program: Vec<&str> =
+        solution.lines().skip(header.len()).take_while(|line| *line != "#[cfg(test)]").collect();
     let header = header.join("\n");
     let (first, essay) = header.split_once("\n\n").unwrap_or((&header, ""));
     let first: Vec<&str> = first.lines().filter(|line| !line.starts_with('<')).collect();

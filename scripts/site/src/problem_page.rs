@@ -30,8 +30,8 @@ pub(crate) fn page(
     let words = words(language);
     let mut unknown = BTreeSet::new();
     let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
-    let chapters = course.within(language);
-    let chapters: Vec<_> = chapters.filter(|it| it.problems.contains(&problem.id)).collect();
+    let chapters: Vec<_> =
+        course.within(language).filter(|it| it.problems.contains(&problem.id)).collect();
     let has_files = !problem.material.files.is_empty();
     let judge = has_files.then(|| files(problem, course, language));
     let chinese = problem.table_zh.as_ref().filter(|_| language == "zh");
@@ -39,7 +39,7 @@ pub(crate) fn page(
     // The essay in Chinese has its own traps.
     let held = held(problem, language);
     let traps = if language == "en" { traps(&problem.facts) } else { None };
-    let sections = [
+    let sections: Vec<_> = [
         ("coq", words.in_coq, in_coq(problem, words)),
         ("held", words.held, held),
         ("rules", words.rules, Some(rules(problem, words))),
@@ -48,11 +48,10 @@ pub(crate) fn page(
         ("table", words.table, table),
         ("samples", words.samples, Some(samples(problem, words))),
         ("traps", words.traps, traps),
-    ];
-    let sections: Vec<_> = sections
-        .into_iter()
-        .filter_map(|(id, title, content)| Some((id, title, content?)))
-        .collect();
+    ]
+    .into_iter()
+    .filter_map(|(id, title, content)| Some((id, title, content?)))
+    .collect();
     let body = html! {
         (head(problem, tagline, language))
         @if boards::has(&problem.id) {

@@ -66,9 +66,16 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     std::fs::write(&page, text).expect("it is written");
     let (shown, complaints) = shown(chromium, &page, &folder.path().join("profile"));
     assert_eq!(complaints, Vec::<String>::new());
-    let report = shown.split_once("<pre id=\"report\">").expect("a report").1;
-    let report = report.split_once("</pre>").expect("its end").0;
-    let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    let report = shown
+        .split_once("<pre id=\"report\">")
+        .expect("a report")
+        .1
+        .split_once("</pre>")
+        .expect("its end")
+        .0
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
     let report: Report = serde_json::from_str(&report).expect("JSON");
 
     assert_eq!(report.count, 0, "{:#?}", report.faults);

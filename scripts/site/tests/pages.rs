@@ -167,8 +167,11 @@ fn every_page_works_in_a_browser() {
         .output()
         .unwrap();
     let dom = String::from_utf8_lossy(&output.stdout);
-    let report = dom.split_once("id=\"report\">").and_then(|(_, rest)| rest.split_once("</pre>"));
-    let report = report.unwrap_or_else(|| panic!("{dom}")).0;
+    let report = dom
+        .split_once("id=\"report\">")
+        .and_then(|(_, rest)| rest.split_once("</pre>"))
+        .unwrap_or_else(|| panic!("{dom}"))
+        .0;
     is_clean(&report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"), &pages);
 }
 

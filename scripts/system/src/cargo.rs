@@ -127,8 +127,8 @@ pub fn build_quietly(args: &[&str], name: &str) -> Result<Built> {
         Some(path) if output.status.success() => Ok(Ok((path.into(), warnings))),
         _ if !errors.is_empty() => Ok(Err(errors)),
         _ => {
-            let said = output.stderr;
-            let said = said.lines().find(|line| line.starts_with("error")).unwrap_or("no word");
+            let said =
+                output.stderr.lines().find(|line| line.starts_with("error")).unwrap_or("no word");
             Err(Failure::check(format!("`cargo {}` failed: {said}", args.join(" "))))
         }
     }

@@ -123,11 +123,13 @@ fn write_to_device(path: &Path, text: &[u8]) -> io::Result<()> {
     use nix::libc::{ENXIO, O_NOCTTY, O_NONBLOCK};
     use std::os::unix::fs::OpenOptionsExt;
     const PATIENCE: Duration = Duration::from_secs(10);
-    let file = fs::OpenOptions::new().write(true).custom_flags(O_NONBLOCK | O_NOCTTY).open(path);
-    let mut file = file.map_err(|e| match e.raw_os_error() {
-        Some(ENXIO) => io::Error::other("no program reads this pipe"),
-        _ => e,
-    })?;
+    let mut file =
+        fs::OpenOptions::new().write(true).custom_flags(O_NONBLOCK | O_NOCTTY).open(path).map_err(
+            |e| match e.raw_os_error() {
+                Some(ENXIO) => io::Error::other("no program reads this pipe"),
+                _ => e,
+            },
+        )?;
     let mut rest = text;
     let mut since = Instant::now();
     while !rest.is_empty() {

@@ -47,8 +47,12 @@ pub fn alone<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
 fn tried(path: &Path) -> Result<Option<File>> {
     files::make_folder(path.parent().unwrap_or(path))?;
     files::make_room(path);
-    let file = File::options().create(true).truncate(false).write(true).open(path);
-    let file = file.map_err(Failure::at(path))?;
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+        .map_err(Failure::at(path))?;
     match FileExt::try_lock(&file) {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Ok(None),

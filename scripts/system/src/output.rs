@@ -76,8 +76,13 @@ impl OutputFile {
     /// Where the record of the file lies; none if it is a pipe or a device, or can have no name.
     fn record(&self) -> Option<PathBuf> {
         let path = self.path.canonicalize().ok().or_else(|| {
-            let folder = self.path.parent().filter(|it| !it.as_os_str().is_empty());
-            let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+            let folder = self
+                .path
+                .parent()
+                .filter(|it| !it.as_os_str().is_empty())
+                .unwrap_or(Path::new("."))
+                .canonicalize()
+                .ok()?;
             Some(folder.join(self.path.file_name()?))
         })?;
         let is_file = fs::metadata(&path).map_or(true, |about| about.is_file());

@@ -139,8 +139,10 @@ impl Sandbox {
         let output = Drain::of(pipes.stdout, limits.output);
         let complaint = Drain::of(pipes.stderr, COMPLAINT);
         feed(pipes.stdin, input);
-        let end = self.await_end(|| output.is_full());
-        let end = end.map_err(|e| Trouble::Crash(e.to_string()))?.ok_or(Trouble::Stopped)?;
+        let end = self
+            .await_end(|| output.is_full())
+            .map_err(|e| Trouble::Crash(e.to_string()))?
+            .ok_or(Trouble::Stopped)?;
         // All writers have ended.
         let (output, _) = output.kept();
         if output.len() > limits.output {
@@ -345,8 +347,8 @@ pub fn with_utf8(command: &mut Command) {
         return;
     }
     let mut names = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(std::env::var_os);
-    let locale = names.find(|it| !it.is_empty()).unwrap_or_default();
-    let locale = locale.to_string_lossy().to_lowercase();
+    let locale =
+        names.find(|it| !it.is_empty()).unwrap_or_default().to_string_lossy().to_lowercase();
     if !locale.contains("utf8") && !locale.contains("utf-8") {
         command.env("LC_ALL", "C.UTF-8");
     }

@@ -57,8 +57,9 @@ impl RulesProgram {
         whole += &below;
         let rustc = Rustc::installed();
         let library = cargo::build_library("testdata")?;
-        let built = fs::metadata(&library).and_then(|about| about.modified());
-        let built = built.map_err(Failure::at(&library))?;
+        let built = fs::metadata(&library)
+            .and_then(|about| about.modified())
+            .map_err(Failure::at(&library))?;
         let key = facts::hash((&whole, &library, built, rustc.minor()));
         let path = cargo::root().join(format!("target/explore/{key:016x}"));
         if !files::is_program_kept(&path) {
@@ -212,8 +213,10 @@ fn compiled(
     fs::write(&source, text).map_err(Failure::at(&source))?;
     let deps = library.parent().expect("a folder").join("deps");
     // With one unit rustc takes 2.3 s of a processor, with 16 of them 3.9 s, and the program is no slower.
-    let flags = ["-Copt-level=2", "-Ccodegen-units=1", "-Coverflow-checks=on", "--cap-lints=allow"];
-    let mut flags = flags.map(String::from).to_vec();
+    let mut flags =
+        ["-Copt-level=2", "-Ccodegen-units=1", "-Coverflow-checks=on", "--cap-lints=allow"]
+            .map(String::from)
+            .to_vec();
     flags.push(format!("--extern=testdata={}", library.display()));
     flags.push(format!("-Ldependency={}", deps.display()));
     rustc.diagnose(&source, "2021", &flags, binary)

@@ -32,14 +32,15 @@ impl Rustc {
     }
 
     pub fn at(path: &Path) -> Result<Self> {
-        let output = Command::new(path).arg("--version").output();
-        let output = output.map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
+        let output = Command::new(path)
+            .arg("--version")
+            .output()
+            .map_err(|e| Failure::usage(format!("{}: {e}", path.display())))?;
         let said = String::from_utf8_lossy(&output.stdout);
         let version = said.strip_prefix("rustc ").and_then(|rest| rest.split_whitespace().next());
-        let minor =
-            version.and_then(|version| version.strip_prefix("1.")?.split('.').next()?.parse().ok());
-        let minor =
-            minor.ok_or_else(|| Failure::usage(format!("{} is not a rustc", path.display())))?;
+        let minor = version
+            .and_then(|version| version.strip_prefix("1.")?.split('.').next()?.parse().ok())
+            .ok_or_else(|| Failure::usage(format!("{} is not a rustc", path.display())))?;
         Ok(Rustc { path: path.to_path_buf(), version: version.map(String::from), minor })
     }
 

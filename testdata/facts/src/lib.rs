@@ -326,8 +326,8 @@ pub fn public_of(mut problems: Vec<Problem>) -> Vec<Problem> {
         .current_dir(root())
         .stderr(Stdio::null())
         .output();
-    let ignored = git.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    let ignored = ignored.unwrap_or_default();
+    let ignored =
+        git.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
     if ignored.lines().all(|line| line != "README.md") {
         problems.retain(|it| ignored.lines().all(|line| !line.ends_with(&format!("/{}", it.id))));
     }
@@ -463,8 +463,7 @@ fn in_path(path: &str) -> Vec<&str> {
         return vec![];
     }
     let mut names = path.rsplit(['/', '\\']).filter(|name| !name.is_empty());
-    let file = names.next().unwrap_or_default();
-    let file = file.split('.').next().unwrap_or_default();
+    let file = names.next().unwrap_or_default().split('.').next().unwrap_or_default();
     std::iter::once(file).chain(names.next()).collect()
 }
 

@@ -124,8 +124,12 @@ fn parts<'a>(pattern: &str, path: &'a str) -> Option<Vec<&'a str>> {
 
 /// An address without what does not matter: the scheme, `www.`, the place within the page.
 fn place(url: &str) -> Option<&str> {
-    let rest = ["https://", "http://"].iter().find_map(|scheme| url.trim().strip_prefix(scheme))?;
-    let rest = rest.split('#').next()?.trim_end_matches('/');
+    let rest = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| url.trim().strip_prefix(scheme))?
+        .split('#')
+        .next()?
+        .trim_end_matches('/');
     Some(rest.strip_prefix("www.").unwrap_or(rest))
 }
 

@@ -42,8 +42,9 @@ pub fn statements(id: &str) -> Option<String> {
 
 /// The full names of the theorems that the page `id` shows.
 pub fn theorems(id: &str) -> Vec<String> {
-    let shown = ["answer_is_right", "program_is_right"].into_iter();
-    let shown = shown.filter(|name| statement(id, &format!("Theorem {name}")).is_some());
+    let shown = ["answer_is_right", "program_is_right"]
+        .into_iter()
+        .filter(|name| statement(id, &format!("Theorem {name}")).is_some());
     shown.map(|name| format!("{id}.{name}")).collect()
 }
 
@@ -287,8 +288,11 @@ mod tests {
             assert!(answer && statements.ends_with('.'), "{id}: {statements}");
             let path = crate::root().join(format!("solutions/src/bin/{id}.rs"));
             let text = fs::read_to_string(path).unwrap();
-            let header = text.lines().take_while(|line| line.starts_with("//!"));
-            let header: Vec<&str> = header.flat_map(|line| line[3..].split_whitespace()).collect();
+            let header: Vec<&str> = text
+                .lines()
+                .take_while(|line| line.starts_with("//!"))
+                .flat_map(|line| line[3..].split_whitespace())
+                .collect();
             let header = header.join(" ");
             let promise = promise(&id);
             let Some((before, after)) = header.split_once(&promise) else {

@@ -193,8 +193,8 @@ fn without_edges(lines: &Lines, edited: &mut Vec<Lines>) {
         for (kept, gone) in [(u, v), (v, u)] {
             let begin =
                 (0..i).rev().find(|&row| edge(&lines[row]).is_none()).map_or(0, |row| row + 1);
-            let end = (i..lines.len()).find(|&row| edge(&lines[row]).is_none());
-            let end = end.unwrap_or(lines.len());
+            let end =
+                (i..lines.len()).find(|&row| edge(&lines[row]).is_none()).unwrap_or(lines.len());
             // A tree on n vertices has n − 1 lines, a cycle n.
             for n in [end - begin + 1, end - begin].map(|n| n as u64) {
                 let renamed = |name: u64| {

@@ -67,8 +67,9 @@ pub(crate) fn check_file(file: &str, plain: bool) -> Result<usize, String> {
     let Some(head) = head.strip_prefix("octal census 1: ") else {
         return Err("it is not a census of version 1".to_string());
     };
-    let width = (1..=4).find(|width| head.starts_with(&format!("{width} digits, ")));
-    let width = width.ok_or("the head does not say how many digits there are, 1 to 4")?;
+    let width = (1..=4)
+        .find(|width| head.starts_with(&format!("{width} digits, ")))
+        .ok_or("the head does not say how many digits there are, 1 to 4")?;
     if head != format!("{width} digits, sum {:016x}", fnv(body.bytes())) {
         return Err("the check sum is wrong: it is cut or changed".to_string());
     }
@@ -218,8 +219,10 @@ impl Row {
             "" => None,
             _ => {
                 let list = cell("rare heaps").split_terminator(' ');
-                let rare = list.map(str::parse).collect::<Result<Vec<usize>, _>>();
-                let rare = rare.map_err(|_| "a rare heap is not a number")?;
+                let rare = list
+                    .map(str::parse)
+                    .collect::<Result<Vec<usize>, _>>()
+                    .map_err(|_| "a rare heap is not a number")?;
                 let text: String = rare.iter().map(|heap| format!("{heap} ")).collect();
                 if text != cell("rare heaps") || rare.windows(2).any(|pair| pair[0] >= pair[1]) {
                     return Err("the rare heaps are not a list in order".to_string());
@@ -347,8 +350,9 @@ fn values(digits: &[u8], bound: usize, space: Option<&Space>) -> Result<Vec<u16>
                 seen[usize::from(g[a] ^ g[total - a])] = n;
             }
         }
-        let v = (0..VALUES).find(|&v| !is_rare(v, n) && seen[v] != n);
-        let v = v.ok_or("a value does not fit into 16 bits")?;
+        let v = (0..VALUES)
+            .find(|&v| !is_rare(v, n) && seen[v] != n)
+            .ok_or("a value does not fit into 16 bits")?;
         let mut missing = (0..v).filter(|&u| seen[u] != n).count();
         let first = halves.len();
         for i in 0.. {

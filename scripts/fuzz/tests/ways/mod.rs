@@ -13,8 +13,13 @@ pub(crate) fn ways() -> (Vec<Way>, Vec<Way>) {
     };
     let all: Vec<Way> = all.flat_map(of).collect();
     // The one that is not like gcc hardly looks at what it compiles.
-    let quick = all.iter().find(|(compiler, _)| !compiler.like_gcc).or(all.first());
-    let quick: Vec<Way> = quick.cloned().into_iter().collect();
+    let quick: Vec<Way> = all
+        .iter()
+        .find(|(compiler, _)| !compiler.like_gcc)
+        .or(all.first())
+        .cloned()
+        .into_iter()
+        .collect();
     assert!(!quick.is_empty(), "no C compiler here");
     (quick, all)
 }

@@ -132,8 +132,11 @@ pub(crate) fn find(name: &str) -> Result<Option<Judge>> {
     }
     let judge = JUDGES.iter().find(|judge| is_it(judge.name)).copied();
     judge.map(Some).ok_or_else(|| {
-        let names = JUDGES.iter().map(|judge| judge.name);
-        let names: Vec<&str> = names.chain(WITHOUT_RUST.iter().map(|it| it.0)).collect();
+        let names: Vec<&str> = JUDGES
+            .iter()
+            .map(|judge| judge.name)
+            .chain(WITHOUT_RUST.iter().map(|it| it.0))
+            .collect();
         let there = facts::nearest(name, &names)
             .map_or("there".to_string(), |near| format!("did you mean {near}? There"));
         let names = names.join(", ");
@@ -151,11 +154,14 @@ pub(crate) fn home(name: &str) -> Option<Judge> {
 pub(crate) fn without_rust(facts: &Facts) -> Option<String> {
     let (judge, _) = WITHOUT_RUST.iter().find(|(known, _)| *known == facts.judge)?;
     let title = &facts.title;
-    let mirrors = facts.mirrors.iter().map(|mirror| match mirror.differs.as_str() {
-        "" => mirror.at.clone(),
-        differs => format!("{} ({differs})", mirror.at),
-    });
-    let mirrors: Vec<String> = mirrors.collect();
+    let mirrors: Vec<String> = facts
+        .mirrors
+        .iter()
+        .map(|mirror| match mirror.differs.as_str() {
+            "" => mirror.at.clone(),
+            differs => format!("{} ({differs})", mirror.at),
+        })
+        .collect();
     Some(if mirrors.is_empty() {
         format!("{judge} takes no Rust, and no judge that does is known to carry {title}")
     } else {
@@ -196,8 +202,8 @@ impl Judge {
 
     /// The names that it sets, as flags: cargo optimises by itself.
     pub(crate) fn names_set(&self) -> Option<String> {
-        let set = self.flags.windows(2).filter(|it| it[0] == "--cfg").map(|it| it.join(" "));
-        let set: Vec<String> = set.collect();
+        let set: Vec<String> =
+            self.flags.windows(2).filter(|it| it[0] == "--cfg").map(|it| it.join(" ")).collect();
         (!set.is_empty()).then(|| set.join(" "))
     }
 

@@ -126,11 +126,13 @@ pub(crate) fn compile(bundle: &Bundle, judge: &Judge, program: &Path) -> Result<
 fn needs_nothing(read: &Path, file: &Path) -> std::result::Result<(), String> {
     let text = files::read(read).map_err(|e| e.to_string())?;
     // Each file has a line, in which blanks are escaped.
-    let files = text.lines().filter_map(|line| line.strip_suffix(':'));
-    let files = files.map(|path| path.replace("\\ ", " "));
+    let files =
+        text.lines().filter_map(|line| line.strip_suffix(':')).map(|path| path.replace("\\ ", " "));
     let mut others = files.filter(|path| Path::new(path) != file);
-    let variables = text.lines().filter_map(|line| line.strip_prefix("# env-dep:"));
-    let mut variables = variables.filter_map(|line| line.split('=').next());
+    let mut variables = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("# env-dep:"))
+        .filter_map(|line| line.split('=').next());
     let what = match (others.next(), variables.next()) {
         (Some(path), _) => format!("the file {path}"),
         (None, Some(name)) => format!("the variable {name}"),

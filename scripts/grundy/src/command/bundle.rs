@@ -365,8 +365,7 @@ fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Ch
     for _ in 0..TRIES {
         let sources = Sources::of_task(task)?;
         let key = facts::hash((sources.key, format!("{judge:?}"), flags, &compiled_by, ways));
-        let before = files::kept(&path);
-        let before = before.and_then(|text| serde_json::from_str::<Passed>(&text).ok());
+        let before = files::kept(&path).and_then(|text| serde_json::from_str::<Passed>(&text).ok());
         if let Some(before) = before.filter(|it| it.serves(key, args)) {
             return Ok(before.files);
         }

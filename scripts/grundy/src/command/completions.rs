@@ -34,8 +34,8 @@ pub(crate) fn completions(args: &Args) -> Result<()> {
     let shell = shells.completer(&args.shell).expect("clap knows them");
     let mut script = vec![];
     shell.write_registration(ASKED, NAME, NAME, NAME, &mut script).expect("there is memory");
-    let for_cargo = FOR_CARGO.iter().find(|(shell, _)| *shell == args.shell);
-    let for_cargo = for_cargo.map_or("", |(_, script)| script);
+    let for_cargo =
+        FOR_CARGO.iter().find(|(shell, _)| *shell == args.shell).map_or("", |(_, script)| script);
     terminal::print(format!("{}{for_cargo}", String::from_utf8_lossy(&script)));
     Ok(())
 }
@@ -99,8 +99,8 @@ fn completed(command: clap::Command) -> clap::Command {
 
 /// The judges, as `--judge` takes them.
 fn judges() -> Vec<CompletionCandidate> {
-    let names = JUDGES.iter().map(|judge| judge.name);
-    let names = names.chain(WITHOUT_RUST.iter().map(|(name, _)| *name));
+    let names =
+        JUDGES.iter().map(|judge| judge.name).chain(WITHOUT_RUST.iter().map(|(name, _)| *name));
     names.map(|name| CompletionCandidate::new(name.to_lowercase())).collect()
 }
 

@@ -292,9 +292,8 @@ fn value(bytes: &[u8]) -> Result<serde_json::Value> {
 fn edit(paths: &[PathBuf]) -> Result<()> {
     let editor = ["VISUAL", "EDITOR"]
         .iter()
-        .find_map(|name| std::env::var(name).ok().filter(|editor| !editor.trim().is_empty()));
-    let editor =
-        editor.ok_or_else(|| Failure::usage("--edit: the variable EDITOR names no editor"))?;
+        .find_map(|name| std::env::var(name).ok().filter(|editor| !editor.trim().is_empty()))
+        .ok_or_else(|| Failure::usage("--edit: the variable EDITOR names no editor"))?;
     let words =
         shell_words::split(&editor).map_err(|e| Failure::usage(format!("{editor}: {e}")))?;
     let mut command = Command::new(&words[0]);

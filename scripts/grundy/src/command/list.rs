@@ -134,10 +134,15 @@ mod tests {
         let [english, chinese] = ["README.md", "README.zh.md"].map(text);
         let same = |text: &str| -> Vec<String> {
             let is_same = |line: &&str| line.starts_with("    ") || line.starts_with("## ");
-            let lines = text.lines().filter(is_same);
-            let lines = lines.map(|line| if line.starts_with("## ") { "##" } else { line });
-            let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-            let targets = targets.filter(|target| !target.starts_with("README"));
+            let lines =
+                text.lines()
+                    .filter(is_same)
+                    .map(|line| if line.starts_with("## ") { "##" } else { line });
+            let targets = text
+                .split("](")
+                .skip(1)
+                .filter_map(|rest| rest.split(')').next())
+                .filter(|target| !target.starts_with("README"));
             lines.chain(targets).map(String::from).collect()
         };
         assert_eq!(same(&english), same(&chinese));
@@ -151,11 +156,11 @@ mod tests {
     fn the_picture_shows_what_stress_prints() {
         let (picture, manual) =
             (text("scripts/grundy/stress.svg"), text("scripts/site/manual/stress.md"));
-        let lines = picture
+        let lines: String = picture
             .lines()
-            .filter_map(|line| Some(line.strip_prefix("<text ")?.split_once('>')?.1));
-        let lines = lines.map(|line| format!("    {}\n", line.trim_end_matches("</text>")));
-        let lines: String = lines.collect();
+            .filter_map(|line| Some(line.strip_prefix("<text ")?.split_once('>')?.1))
+            .map(|line| format!("    {}\n", line.trim_end_matches("</text>")))
+            .collect();
         assert!(lines.lines().count() > 5 && manual.contains(&lines), "{lines}");
     }
 

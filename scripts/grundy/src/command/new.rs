@@ -114,8 +114,8 @@ fn make(places: &Places, rules: Option<&RulesFile>, args: &Args) -> Result<Vec<P
             ("problem.toml", named(FACTS) + private),
             ("1.in", numbers.join(" ") + "\n"),
             ("1.out", "the answer of the statement\n".to_string()),
-        ];
-        let facts = facts.map(|(name, text)| (name.to_string(), text));
+        ]
+        .map(|(name, text)| (name.to_string(), text));
         made = places.fill(&solution, &facts)?;
     }
     if let Some(rules) = rules.filter(|_| !(half && places.oracle.exists())) {
@@ -183,10 +183,19 @@ mod tests {
     /// The fields of a struct, but its id.
     fn fields(path: &str, name: &str) -> Vec<String> {
         let text = read(path);
-        let fields = text.split(&format!("pub struct {name} {{")).nth(1).unwrap();
-        let fields = fields.split("\n}").next().unwrap().lines();
-        let names = fields.filter_map(|line| line.trim().strip_prefix("pub ")?.split(':').next());
-        let names: Vec<String> = names.filter(|name| *name != "id").map(String::from).collect();
+        let fields = text
+            .split(&format!("pub struct {name} {{"))
+            .nth(1)
+            .unwrap()
+            .split("\n}")
+            .next()
+            .unwrap()
+            .lines();
+        let names: Vec<String> = fields
+            .filter_map(|line| line.trim().strip_prefix("pub ")?.split(':').next())
+            .filter(|name| *name != "id")
+            .map(String::from)
+            .collect();
         assert!(names.len() > 8);
         names
     }

@@ -64,8 +64,11 @@ pub(crate) fn play(args: &Args) -> Result<()> {
 fn some_start(game: &mut RulesGame, person_begins: bool) -> Result<Position> {
     let upto = [20, 9, 5][game.count() - 1];
     let positions = game.positions(upto)?;
-    let fair = positions.into_iter().filter(|(_, is_n)| *is_n == person_begins);
-    let fair: Vec<Position> = fair.map(|(position, _)| position).collect();
+    let fair: Vec<Position> = positions
+        .into_iter()
+        .filter(|(_, is_n)| *is_n == person_begins)
+        .map(|(position, _)| position)
+        .collect();
     let since = std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis());
     // One of the larger half.
     let half = fair.len() / 2;

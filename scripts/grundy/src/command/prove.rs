@@ -62,8 +62,7 @@ fn chosen(ids: &[String]) -> Result<BTreeSet<String>> {
 
 /// The version of the installed Coq.
 fn version() -> Result<String> {
-    let output = Command::new("coqc").arg("--version").output();
-    let output = output.map_err(|e| match e.kind() {
+    let output = Command::new("coqc").arg("--version").output().map_err(|e| match e.kind() {
         ErrorKind::NotFound => Failure::usage(
             "coqc is missing: `apt-get install coq` or https://coq.inria.fr brings it",
         ),
@@ -263,8 +262,11 @@ const LIMIT: Duration = Duration::from_secs(300);
 /// compare what Coq computed. Each has to count what it compared.
 fn held_against_rust(chosen: &BTreeSet<String>, proofs: &[Proof]) -> Result<()> {
     let ids = facts::ids()?;
-    let pages = chosen.iter().filter(|name| ids.contains(name));
-    let pages = pages.map(|id| Problem::read(id)).collect::<std::result::Result<Vec<_>, _>>()?;
+    let pages = chosen
+        .iter()
+        .filter(|name| ids.contains(name))
+        .map(|id| Problem::read(id))
+        .collect::<std::result::Result<Vec<_>, _>>()?;
     if pages.is_empty() {
         return Ok(());
     }

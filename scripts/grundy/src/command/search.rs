@@ -640,8 +640,8 @@ impl Tester for AsProcess<'_> {
         let count = sandboxes.len();
         let sandboxes: Mutex<&mut Vec<Sandbox>> = Mutex::new(sandboxes);
         together(count, &|| {
-            let sandbox = sandboxes.lock().expect("no thread panics").pop();
-            let mut sandbox = sandbox.expect("each thread takes one");
+            let mut sandbox =
+                sandboxes.lock().expect("no thread panics").pop().expect("each thread takes one");
             let found = work(&mut sandbox);
             sandboxes.lock().expect("no thread panics").push(sandbox);
             ended.store(true, Ordering::Relaxed);

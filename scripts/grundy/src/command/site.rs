@@ -105,8 +105,8 @@ impl Makers<'_> {
         let sources = Sources::of_task(task)?;
         let key = (sources.key, built(&self.explore)?);
         let key = format!("{:016x}", facts::hash(key));
-        let before = files::kept(&path);
-        let before: Option<Material> = before.and_then(|text| serde_json::from_str(&text).ok());
+        let before: Option<Material> =
+            files::kept(&path).and_then(|text| serde_json::from_str(&text).ok());
         let picture = || files::hash(&self.picture(id)).ok();
         let serves = |it: &Material| {
             it.key == key && (!self.in_c || it.files.iter().any(|file| file.name.ends_with(".c")))

@@ -359,8 +359,11 @@ fn answers_twice_alike(task: &Task, session: &Session, case: &Case) -> Result<()
     let again: Vec<Case> = process.ask(&Request::Answers(inputs))??;
     let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for case in cases {
-        let answer = again.iter().find(|it| it.input == case.input).map(|it| &*it.answer);
-        let answer = answer.unwrap_or("nothing, as it is not legal");
+        let answer = again
+            .iter()
+            .find(|it| it.input == case.input)
+            .map(|it| &*it.answer)
+            .unwrap_or("nothing, as it is not legal");
         if answer != case.answer {
             let [input, first, second] = [&case.input, &case.answer, answer].map(line);
             let name = &task.name;

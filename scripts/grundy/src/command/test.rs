@@ -69,9 +69,12 @@ pub(crate) fn test(args: &Args) -> Result<()> {
     let before = stamps(cache_key::begun)?;
     finish(solutions(&problems, limits, args)?)?;
     // Cargo, the bundler and we read the files one after the other.
-    let changed = problems.iter().zip(before.into_iter().zip(stamps(cache_key::stamps)?));
-    let changed = changed.filter(|(_, (before, after))| before != after);
-    let changed: Vec<&str> = changed.map(|(problem, _)| problem.id.as_str()).collect();
+    let changed: Vec<&str> = problems
+        .iter()
+        .zip(before.into_iter().zip(stamps(cache_key::stamps)?))
+        .filter(|(_, (before, after))| before != after)
+        .map(|(problem, _)| problem.id.as_str())
+        .collect();
     if !changed.is_empty() {
         let ids = changed.join(", ");
         return Err(Failure::check(format!("changed during the test: {ids}: test again")));
@@ -205,11 +208,13 @@ fn solutions(problems: &[Problem], limits: Limits, args: &Args) -> Result<Vec<Te
         outcomes.insert(&it.problem.id, Outcome::default());
     }
     let outcome = |problem: &Problem| outcomes.get(&*problem.id);
-    let jobs = built.into_iter().flat_map(|it| {
-        let outcome = outcome(it.problem);
-        it.checks(limits, outcome, args.tested.judge.as_deref())
-    });
-    let jobs: Vec<Job> = jobs.collect();
+    let jobs: Vec<Job> = built
+        .into_iter()
+        .flat_map(|it| {
+            let outcome = outcome(it.problem);
+            it.checks(limits, outcome, args.tested.judge.as_deref())
+        })
+        .collect();
     let mut tested = run(&jobs);
     drop(jobs);
     for problem in problems.iter().filter(|_| !args.whole) {
@@ -504,8 +509,9 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
     let emitter = ["test", "--locked", "--manifest-path", "scripts/rust_to_c/Cargo.toml"];
     let census = ["test", "--locked", "--manifest-path", "scripts/census/Cargo.toml"];
     let fuzz = ["test", "--locked", "--manifest-path", "scripts/fuzz/Cargo.toml"];
-    let at_night = [("fuzz", [&fuzz[..], &["--target-dir", "target/fuzz"]].concat())];
-    let at_night = at_night.into_iter().filter(|_| whole);
+    let at_night = [("fuzz", [&fuzz[..], &["--target-dir", "target/fuzz"]].concat())]
+        .into_iter()
+        .filter(|_| whole);
     let always = [
         ("rust_to_c", [&emitter[..], &["--target-dir", "target/rust_to_c"]].concat()),
         ("census", [&census[..], &["--target-dir", "target/census-build"]].concat()),
@@ -563,8 +569,11 @@ impl<'a> Job<'a> {
         let start = Instant::now();
         let (passed, failed, report) =
             (self.check)().unwrap_or_else(|failure| (0, 1, format!("{failure}\n")));
-        let skipped = report.lines().filter_map(|line| line.strip_prefix("SKIPPED: "));
-        let skipped = skipped.map(String::from).collect();
+        let skipped = report
+            .lines()
+            .filter_map(|line| line.strip_prefix("SKIPPED: "))
+            .map(String::from)
+            .collect();
         let (name, report) = (self.name.clone(), report.into());
         TestRow { name, passed, failed, time: start.elapsed(), report, skipped }
     }
@@ -585,11 +594,13 @@ fn libtest(command: &mut Command, limits: Option<Limits>) -> Result<Counts> {
     let (passed, failed) = (count("passed"), count("failed"));
     // A harness says how many tests it runs and what became of them. One that died, or was ended by a
     // test with status 0, has not said all.
-    let planned = text.lines().filter_map(|line| {
-        let tests = line.strip_prefix("running ")?.split(' ').next()?;
-        tests.parse::<usize>().ok()
-    });
-    let planned: usize = planned.sum();
+    let planned: usize = text
+        .lines()
+        .filter_map(|line| {
+            let tests = line.strip_prefix("running ")?.split(' ').next()?;
+            tests.parse::<usize>().ok()
+        })
+        .sum();
     let whole = planned == passed + failed + count("ignored");
     // Some tools have no test; a solution that has none was not tested.
     let none = planned == 0 && limits.is_some() && trouble.is_none();

@@ -149,8 +149,7 @@ impl Problem {
     /// problem.toml without what only a page of the collection needs.
     fn own_facts(&self) -> String {
         let of_collection = ["techniques", "samples", "sources", "private"];
-        let rows = self.rows().into_iter();
-        let rows = rows.filter(|(name, _)| !of_collection.contains(name));
+        let rows = self.rows().into_iter().filter(|(name, _)| !of_collection.contains(name));
         rows.map(|(name, value): (&str, Value)| format!("{name} = {value}\n")).collect()
     }
 

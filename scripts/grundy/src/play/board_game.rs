@@ -137,12 +137,17 @@ impl Game for BoardGame {
                 }
                 _ => '.',
             };
-            let rows = drawing.chunks(self.board.width.max(1));
-            let rows: Vec<String> = rows.map(|row| row.iter().map(cell).collect()).collect();
+            let rows: Vec<String> = drawing
+                .chunks(self.board.width.max(1))
+                .map(|row| row.iter().map(cell).collect())
+                .collect();
             return rows.join("\n");
         }
-        let places = drawing.iter().enumerate().filter(|(_, number)| is_there(number));
-        let places = places.map(|(i, &number)| format!("{}: {}", self.name(i), self.what(number)));
+        let places = drawing
+            .iter()
+            .enumerate()
+            .filter(|(_, number)| is_there(number))
+            .map(|(i, &number)| format!("{}: {}", self.name(i), self.what(number)));
         places.collect::<Vec<_>>().join(", ")
     }
 

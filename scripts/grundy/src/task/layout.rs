@@ -64,8 +64,11 @@ impl Around {
         if around.samples.is_empty() {
             // `1.in`, `sample-1.in`, `a-1.in` beside the program.
             let belongs = |name: &str| {
-                let rest = stem.as_ref().and_then(|stem| name.strip_prefix(stem.as_str()));
-                let rest = rest.or(name.strip_prefix("sample")).unwrap_or(name);
+                let rest = stem
+                    .as_ref()
+                    .and_then(|stem| name.strip_prefix(stem.as_str()))
+                    .or(name.strip_prefix("sample"))
+                    .unwrap_or(name);
                 !rest.contains(char::is_alphabetic)
             };
             around.take_folder(folder, &belongs)?;
@@ -294,8 +297,11 @@ fn own_facts(path: &Path) -> Result<Facts> {
         ("samples", "\"ours\""),
         ("sources", "\"\""),
     ];
-    let rows = defaults.into_iter().filter(|(key, _)| missing(key));
-    let rows: String = rows.map(|(key, value)| format!("{key} = {value}\n")).collect();
+    let rows: String = defaults
+        .into_iter()
+        .filter(|(key, _)| missing(key))
+        .map(|(key, value)| format!("{key} = {value}\n"))
+        .collect();
     let lines = rows.matches('\n').count();
     let whole = rows + &text;
     toml::from_str(&whole).map_err(|e| {

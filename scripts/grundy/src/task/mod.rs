@@ -216,8 +216,8 @@ impl Task {
                     "" => String::new(),
                     judge => format!(", for {judge}"),
                 };
-                let flags = program.rustflags.iter();
-                let flags: String = flags.map(|it| format!("RUSTFLAGS='{it}' ")).collect();
+                let flags: String =
+                    program.rustflags.iter().map(|it| format!("RUSTFLAGS='{it}' ")).collect();
                 let edition = program.edition();
                 Some(format!("{flags}cargo build --release, edition {edition}{judge}"))
             }

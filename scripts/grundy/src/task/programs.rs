@@ -160,8 +160,8 @@ impl Programs {
 
     /// The halves of a joined input, or nothing for another one.
     fn halves(&mut self, input: &str) -> Vec<String> {
-        let parts = self.joined.as_ref().and_then(|known| known.get(input)).cloned();
-        let parts = parts.unwrap_or_default();
+        let parts =
+            self.joined.as_ref().and_then(|known| known.get(input)).cloned().unwrap_or_default();
         let (one, other) = parts.split_at(parts.len() / 2);
         [one, other]
             .into_iter()

@@ -45,8 +45,10 @@ pub(crate) fn outside(name: &str) -> Option<PathBuf> {
     let workspace = facts::workspace().and_then(|it| it.canonicalize().ok());
     let Some(workspace) = workspace else {
         let short =
-            [format!("src/bin/{name}.rs"), format!("{name}.rs"), format!("src/bin/{name}/main.rs")];
-        let short = short.iter().map(PathBuf::from).find(|it| !path.exists() && it.is_file());
+            [format!("src/bin/{name}.rs"), format!("{name}.rs"), format!("src/bin/{name}/main.rs")]
+                .iter()
+                .map(PathBuf::from)
+                .find(|it| !path.exists() && it.is_file());
         let is_path = path.exists() || language::is_known(path) || name.contains('/');
         return short.or(is_path.then(|| path.to_path_buf()));
     };
@@ -54,8 +56,12 @@ pub(crate) fn outside(name: &str) -> Option<PathBuf> {
     if !is_rust && !path.exists() {
         return None;
     }
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok();
+    let folder = path
+        .parent()
+        .filter(|folder| *folder != Path::new(""))
+        .unwrap_or(Path::new("."))
+        .canonicalize()
+        .ok();
     let is_inside = folder.is_none_or(|folder| folder.starts_with(workspace));
     let is_source = path.is_file() && language::is_known(path);
     let is_own = is_source && (!is_rust || facts::find(name).is_err());
@@ -275,8 +281,8 @@ impl OraclePrograms {
         Arc::new(move || {
             let (brute, check) = (self.brute.as_deref(), self.check.as_deref());
             let judge = self.judge.as_ref().map(|start| start()).transpose()?;
-            let programs = Programs::new(&self.generator, brute, check, self.time, judge);
-            let programs = programs.that_joins(self.joins);
+            let programs = Programs::new(&self.generator, brute, check, self.time, judge)
+                .that_joins(self.joins);
             Ok(Box::new(programs) as Box<dyn Oracle>)
         })
     }

@@ -8,8 +8,10 @@ fn main() {
     println!("cargo::rerun-if-changed={folder}");
     let oracles = Path::new(&folder).join("../../../testdata/examples");
     let files = fs::read_dir(&folder).expect("the folder of this package");
-    let names = files.map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"));
-    let mut names: Vec<String> = names.filter(|name| name.ends_with(".rs")).collect();
+    let mut names: Vec<String> = files
+        .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
+        .filter(|name| name.ends_with(".rs"))
+        .collect();
     names.sort();
     let (mut modules, mut entries) = (String::new(), String::new());
     for name in &names {

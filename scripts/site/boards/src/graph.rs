@@ -122,8 +122,7 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
                 found.len() - 1
             })
         };
-        let starts = starts.into_iter();
-        let starts = starts.map(|it| (number(it.0, &mut found), it.1)).collect_vec();
+        let starts = starts.into_iter().map(|it| (number(it.0, &mut found), it.1)).collect_vec();
         let (mut drawings, mut moves) = (vec![], vec![]);
         while moves.len() < found.len() {
             assert!(found.len() <= POSITIONS, "more than {POSITIONS} positions");
@@ -149,8 +148,10 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         let mut grundy = game::grundy(alone);
         let mut all = vec![];
         for (position, &whole) in self.positions.iter().zip(&self.board.grundy) {
-            let of = parts(position).into_iter();
-            let of = of.map(|(place, part)| (place, grundy(part) as u64)).collect_vec();
+            let of = parts(position)
+                .into_iter()
+                .map(|(place, part)| (place, grundy(part) as u64))
+                .collect_vec();
             let sum = of.iter().fold(0, |sum, (_, value)| sum ^ value);
             assert_eq!(sum, whole as u64, "the parts of {position:?} have the values {of:?}");
             all.push(of);
@@ -348,8 +349,7 @@ fn ask(board: &mut Board, oracle: &Oracle, inputs: Vec<Option<String>>) {
     let mut known: FxHashMap<String, String> = FxHashMap::default();
     let mut answer = |text: String| {
         let answer = known.entry(text).or_insert_with_key(|text| {
-            let answer = oracle.answer(text);
-            let answer = answer.unwrap_or_else(|why| panic!("{why:?}: {text}"));
+            let answer = oracle.answer(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
             answer.trim().replace('\n', " / ")
         });
         answer.clone()

@@ -234,8 +234,11 @@ pub(crate) fn exercises(page: &mut Page) {
     for chapter in 1..=10 {
         page.load_chapter(["en", "zh"][chapter % 2], chapter);
         page.eval("localStorage.removeItem('grundy-solved')");
-        let tasks = page.eval(&format!("{FORMS}.map(it => JSON.parse(it.dataset.exercise))"));
-        let tasks = tasks.as_array().unwrap().clone();
+        let tasks = page
+            .eval(&format!("{FORMS}.map(it => JSON.parse(it.dataset.exercise))"))
+            .as_array()
+            .unwrap()
+            .clone();
         assert!(tasks.len() >= 3, "chapter {chapter}");
         for kind in ["break", "make"] {
             let has = tasks.iter().any(|it| it["kind"] == kind);

@@ -24,9 +24,9 @@ pub(crate) fn chromium() -> Option<Command> {
 pub(crate) fn firefox() -> Option<PathBuf> {
     let named = std::env::var_os("FIREFOX").map(PathBuf::from);
     let paths = std::env::var_os("PATH").unwrap_or_default();
-    let found = ["firefox", "firefox-esr"].into_iter();
-    let mut found =
-        found.flat_map(|name| std::env::split_paths(&paths).map(move |it| it.join(name)));
+    let mut found = ["firefox", "firefox-esr"]
+        .into_iter()
+        .flat_map(|name| std::env::split_paths(&paths).map(move |it| it.join(name)));
     let path = named.or_else(|| found.find(|it| it.is_file()))?;
     let is_snap = std::fs::canonicalize(&path).is_ok_and(|it| it.starts_with("/snap"))
         || std::fs::read(&path).is_ok_and(|text| {

@@ -138,8 +138,11 @@ fn sweep(parent: &Path) {
 
 /// The folder of the cgroup that this process is in.
 fn home() -> Option<PathBuf> {
-    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-    let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?.to_string();
+    let own = fs::read_to_string("/proc/self/cgroup")
+        .ok()?
+        .lines()
+        .find_map(|line| line.strip_prefix("0::/"))?
+        .to_string();
     let mounts = fs::read_to_string("/proc/self/mounts").ok()?;
     let mounted = mounts.lines().find_map(|line| {
         let mut words = line.split(' ');

@@ -86,10 +86,12 @@ pub(super) fn receive<T: DeserializeOwned>(
     if received.bytes == 0 || received.flags.contains(ReturnFlags::TRUNC) {
         return Ok(None);
     }
-    let files = along.drain().flat_map(|message| match message {
-        RecvAncillaryMessage::ScmRights(files) => files.collect(),
-        _ => vec![],
-    });
-    let files = files.collect();
+    let files = along
+        .drain()
+        .flat_map(|message| match message {
+            RecvAncillaryMessage::ScmRights(files) => files.collect(),
+            _ => vec![],
+        })
+        .collect();
     Ok(Some((serde_json::from_slice(&text[..received.bytes])?, files)))
 }
