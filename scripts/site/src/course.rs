@@ -306,13 +306,14 @@ fn chapter(
     let (list, ends) = with_titles(list, language, problems);
     let html = text::html(&format!("{text}\n## {list}"), &target, &mut unknown);
     let mut paragraphs = markdown.split("\n\n");
+    let name = |id: &str| crate::problem::title_of(problems, id, language);
     let title = paragraphs.next().unwrap_or_default().trim_start_matches('#').trim();
     Chapter {
         language,
         number,
         title: title.to_string(),
-        lead: text::plain(paragraphs.next().unwrap_or_default()).trim().to_string(),
-        plain: text::plain(markdown),
+        lead: text::plain(paragraphs.next().unwrap_or_default(), &name).trim().to_string(),
+        plain: text::plain(markdown, &name),
         html,
         ends,
         problems: used_problems.into_inner(),
@@ -445,11 +446,23 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
                 dt id=(term.anchor()) { (name) " " span lang=(other(language)) class="zh" { (other_name) } }
                 dd { (means) }
                 dd lang=(other(language)) { (other_means) }
+                dd.chapters { (here.in_course) (links(course, term, language)) }
             }
         }
     };
     let other = Some(there.terms_page.to_string());
     Page { title: here.terms, depth: 0, language, other, body }.text()
+}
+
+/// The chapters that use a term; the first explains it.
+fn links(course: &Course, term: &Term, language: &'static str) -> Markup {
+    let using = course.within(language).filter(|it| it.terms.contains(&term.en));
+    html! {
+        @for (i, chapter) in using.enumerate() {
+            @if i > 0 { " · " }
+            a href=(chapter.address()) { (chapter.title) }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -526,9 +539,12 @@ mod tests {
 
     #[test]
     fn a_concept_has_one_word() {
-        let (_, course) = course();
+        let (problems, course) = course();
         for chapter in &course.chapters {
-            let text = chapter.plain.to_lowercase();
+            // A title may have another word.
+            let titles = problems.iter().map(|it| it.title(chapter.language));
+            let text = titles.fold(chapter.plain.clone(), |text, title| text.replace(title, ""));
+            let text = text.to_lowercase();
             for word in course.terms.iter().flat_map(|term| &term.avoid) {
                 assert!(!text.contains(&word.to_lowercase()), "{}: {word}", chapter.address());
             }

@@ -4,10 +4,11 @@
 type Row = (&'static str, &'static str);
 
 /// Whole lines; the first row that fits decides.
-const LINES: [Row; 26] = [
+const LINES: [Row; 27] = [
     // The table of `explore`.
     ("Grundy values.", "SG 值。"),
     ("P: the first player loses.", "P：先手必败。"),
+    ("P-positions:", "P 局面：没有"),
     ("P-positions: {}", "P 局面：{}"),
     ("P-positions, {} downwards:", "P 局面，{} 从上往下："),
     ("   ... {} values in all: --csv shows them", "   …… 共 {} 个值，加 --csv 可看全部"),
@@ -33,7 +34,7 @@ const LINES: [Row; 26] = [
         "Conjecture, right for {} of {}, of which {} unseen: {}",
         "猜想：{3}\n{1}中对了 {0} 个，其中 {2} 个没有用来找公式。",
     ),
-    ("(1 or [true]: the first player wins)", "（1 或 [真]：先手必胜）"),
+    ("(1 or [true]: the first player wins)", "（值为 1，即方括号内的条件成立时，先手必胜）"),
     (
         "It is what the header of {} states, also at {} beyond this table.",
         "与 {} 开头写的一致，在表外的 {}上也一致。",
@@ -79,17 +80,89 @@ const PARTS: [Row; 9] = [
     ("{} points", "{} 个点"),
 ];
 
+/// The words of a formula that stand between its parts or behind them.
+const WORDS: [Row; 6] = [
+    (" is not a ", " 不是"),
+    (" is a ", " 是"),
+    ("power of two", " 2 的幂"),
+    ("Fibonacci number", "斐波那契数"),
+    ("triangular number", "三角形数"),
+    ("square", "平方数"),
+];
+
+/// What a formula says before its argument, and the Chinese for the argument `{}`.
+const FUNCTIONS: [Row; 4] = [
+    ("trailing zeros of ", "{} 末尾 0 的个数"),
+    ("trailing ones of ", "{} 末尾 1 的个数"),
+    ("ones of ", "{} 中 1 的个数"),
+    ("odd part of ", "{} 的奇数部分"),
+];
+
 /// The line `line` in Chinese, if it is known.
 pub(crate) fn line(line: &str) -> Option<String> {
-    let part = |text: &str| by(&PARTS, text, &str::to_string).unwrap_or_else(|| text.to_string());
+    let is_list = line.starts_with("Made from");
+    let part = |text: &str| match by(&PARTS, text, &str::to_string) {
+        Some(said) => said,
+        None if is_list => text.replace(", ", "、"),
+        None => formula(text),
+    };
     by(&LINES, line, &part)
 }
 
 /// The lines of `text` in Chinese as far as they are known.
 pub(crate) fn lines(text: &str) -> String {
-    let lines: Vec<String> =
-        text.lines().map(|it| line(it).unwrap_or_else(|| it.to_string())).collect();
-    lines.join("\n")
+    let mut said: Vec<String> = vec![];
+    let mut before = "";
+    for it in text.lines() {
+        // A formula stands below the line that introduces it.
+        let is_formula = before.starts_with("No formula") && it.starts_with("    ");
+        said.push(
+            line(it).unwrap_or_else(|| if is_formula { formula(it) } else { it.to_string() }),
+        );
+        before = it;
+    }
+    said.join("\n")
+}
+
+/// A formula as `explore` writes it, with Chinese words.
+fn formula(text: &str) -> String {
+    let mut said = text.to_string();
+    // `A if C, else B`: the condition goes into brackets behind its value.
+    while let Some(at) = said.find(", else ") {
+        let Some(begin) = said[..at].rfind(" if ") else { break };
+        let condition = said[begin + 4..at].to_string();
+        said.replace_range(begin..at + 7, &format!("（{condition} 时），否则 "));
+    }
+    for (english, chinese) in FUNCTIONS {
+        while let Some(at) = said.find(english) {
+            let from = at + english.len();
+            let argument = &said[from..from + argument(&said[from..])];
+            let named = chinese.replace("{}", argument);
+            said.replace_range(at..from + argument.len(), &named);
+        }
+    }
+    let said = WORDS.iter().fold(said, |said, (english, chinese)| said.replace(english, chinese));
+    said.replace(" or ", " 或 ").replace(" and ", " 且 ")
+}
+
+/// The length of the number, name or bracketed part with which `text` begins.
+fn argument(text: &str) -> usize {
+    let mut depth = 0;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' | '⌊' => depth += 1,
+            ')' | '⌋' if depth == 0 => return at,
+            ')' | '⌋' => {
+                depth -= 1;
+                if depth == 0 {
+                    return at + letter.len_utf8();
+                }
+            }
+            _ if depth > 0 || letter.is_alphanumeric() => {}
+            _ => return at,
+        }
+    }
+    text.len()
 }
 
 /// `text` by the first of the `rows` that fits, with its parts by `part`.
@@ -125,7 +198,7 @@ fn parts<'a>(pattern: &str, text: &'a str) -> Option<Vec<&'a str>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{line, lines, LINES, PARTS};
+    use super::{formula, line, lines, LINES, PARTS};
     use std::fs;
 
     #[test]
@@ -138,6 +211,51 @@ mod tests {
         let answered = line("Answered 1 sample and 200 random cases, built as the judge does and with overflow checks.");
         assert!(answered.unwrap().ends_with("都答对了 1 个样例和 200 个随机数据。"));
         assert_eq!(line("No formula found. But"), None);
+    }
+
+    #[test]
+    fn formulas_have_chinese_words() {
+        for (english, chinese) in [
+            ("wins(n) = [n + 1 is not a power of two]", "wins(n) = [n + 1 不是 2 的幂]"),
+            ("g(n) = 1 + (trailing zeros of n) if n > 0, else 0", "g(n) = 1 + (n 末尾 0 的个数)（n > 0 时），否则 0"),
+            (
+                "[n ≠ 76] if n mod 4 ≠ 1, else [n is a triangular number] if n > 1, else [ones of n = 4]",
+                "[n ≠ 76]（n mod 4 ≠ 1 时），否则 [n 是三角形数]（n > 1 时），否则 [n 中 1 的个数 = 4]",
+            ),
+            (
+                "ones of (n AND ⌊φ n⌋) or trailing ones of ⌊a / (b + 1)⌋ mod 3",
+                "(n AND ⌊φ n⌋) 中 1 的个数 或 ⌊a / (b + 1)⌋ 末尾 1 的个数 mod 3",
+            ),
+        ] {
+            assert_eq!(formula(english), chinese);
+        }
+        let said = lines("No formula: 3 values in all, too few to tell one from an accident. This one fits, and is as long as what it says:\n    1 if a = b or a > 2, else 0");
+        assert!(said.ends_with("\n    1（a = b 或 a > 2 时），否则 0"), "{said}");
+        assert_eq!(lines("fn f() {\n    a if b, else"), "fn f() {\n    a if b, else");
+        let compiled = line("Made from the Rust file, and compiled by cc -O2, g++ -x c++.");
+        assert_eq!(compiled.unwrap(), "由 Rust 文件生成，用 cc -O2、g++ -x c++ 编译。");
+        // Every English word with which the explorer writes a formula is among them.
+        let source =
+            fs::read_to_string(facts::root().join("scripts/explore/src/expression.rs")).unwrap();
+        let source = source.split("impl ").next().unwrap();
+        let is_word =
+            |it: &&str| it.len() > 3 && it.chars().all(|letter| letter.is_ascii_alphabetic());
+        let mut seen = 0;
+        for text in source
+            .split('"')
+            .skip(1)
+            .step_by(2)
+            .filter(|it| !it.contains("i64::") && !it.contains('&'))
+        {
+            let form = text.replace("{a}", "a").replace("{b}", "b");
+            if form.contains("is_") || !form.split(' ').any(|it| is_word(&it)) {
+                continue;
+            }
+            let said = formula(&form);
+            assert!(!said.split(' ').any(|it| is_word(&it)), "{text}: {said}");
+            seen += 1;
+        }
+        assert!(seen >= 7, "{seen} forms");
     }
 
     /// The commands say these sentences, and the sessions with `explore` show no other ones.

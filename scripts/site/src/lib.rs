@@ -102,7 +102,7 @@ fn write_problems(
         for (language, page) in course::LANGUAGES.into_iter().zip(pages) {
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
-            let text = format!("{tagline} {}", searched(essay, language));
+            let text = format!("{tagline} {}", searched(essay, problems, language));
             index.add(language, &address, &it.name(language), &it.other_names(language), &text);
             output.write(&address, page)?;
         }
@@ -112,7 +112,9 @@ fn write_problems(
 
 /// The words of an essay that a reader may look for: its proof, the numbers of its example, its complexity and the
 /// next page are left out.
-fn searched(essay: &str, language: &str) -> String {
+fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
+    let name = |id: &str| problem::title_of(problems, id, language);
+    let plain = |text: &str| text::plain(text, &name);
     let [proof, fails, complexity, traps] = if language == "zh" {
         ["*证明。*", "*何时不成立。*", "**复杂度。**", "**陷阱。**"]
     } else {
@@ -120,9 +122,9 @@ fn searched(essay: &str, language: &str) -> String {
     };
     let (most, rest) = essay.split_once(complexity).unwrap_or((essay, ""));
     let (before, rest_of_most) = most.split_once(proof).unwrap_or((most, ""));
-    let from = |text: &str, heading| text.find(heading).map(|at| text::plain(&text[at..]));
+    let from = |text: &str, heading| text.find(heading).map(|at| plain(&text[at..]));
     let after = [from(rest_of_most, fails), from(rest, traps)];
-    format!("{} {}", text::plain(before), after.map(Option::unwrap_or_default).join(" "))
+    format!("{} {}", plain(before), after.map(Option::unwrap_or_default).join(" "))
 }
 
 /// Course, manual and glossary.

@@ -110,7 +110,7 @@ fn leaf(stem: &str, markdown: &str, language: &'static str, is_translated: bool)
         language,
         address: address(language),
         title: title.to_string(),
-        plain: text::plain(markdown),
+        plain: text::plain(markdown, &|_| None),
         content: page.text().into_bytes(),
     }
 }

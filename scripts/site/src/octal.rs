@@ -5,11 +5,11 @@ use crate::words::{other, words};
 use maud::{html, Markup};
 
 /// Games that have a name.
-const NAMES: [(&str, &str); 4] = [
-    ("0.007", "Treblecross"),
-    ("0.070", "Dawson's Kayles"),
-    ("0.137", "Dawson's Chess"),
-    ("0.770", "Kayles"),
+const NAMES: [(&str, [&str; 2]); 4] = [
+    ("0.007", ["Treblecross"; 2]),
+    ("0.070", ["Dawson's Kayles", "Dawson Kayles"]),
+    ("0.137", ["Dawson's Chess", "Dawson 棋"]),
+    ("0.770", ["Kayles"; 2]),
 ];
 
 /// How far fields are from each other, and blocks of eight times eight of them.
@@ -77,7 +77,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             " " a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
         }
         p.start {
-            @for (code, name) in NAMES { button type="button" data-code=(code) { (name) " " (code) } }
+            @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
         }
         @for whole in ["0", "4"] { div.wide tabindex="0" { (map(whole, &games, language)) } }
         h2 { (own(["How to read a code", "怎样读编号"])) }
@@ -152,7 +152,10 @@ pub(crate) fn class(game: &Game) -> &'static str {
 
 fn said(game: &Game, language: &str) -> String {
     let name = NAMES.iter().find(|(code, _)| *code == game.code);
-    let name = name.map_or(String::new(), |(_, name)| format!(" ({name})"));
+    let name = name.map_or(String::new(), |(_, name)| match language {
+        "zh" => format!("（{}）", name[1]),
+        _ => format!(" ({})", name[0]),
+    });
     let code = game.code;
     match (game.period, language) {
         (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 n = {from} 起"),
@@ -174,7 +177,7 @@ mod tests {
         );
         assert!(page.contains("Of 2 games 1 have"), "{page}");
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n", "zh");
-        assert!(page.contains("<title>0.770 (Kayles)：周期 12，从 n = 71 起</title>"), "{page}");
+        assert!(page.contains("<title>0.770（Kayles）：周期 12，从 n = 71 起</title>"), "{page}");
         assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }
 }

@@ -8,23 +8,23 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Who solved what first, in English and in Chinese, with a place to read it.
-const FIRST: [(&str, [&str; 2], &str); 5] = [
+const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
     (
-        "Richard K. Guy and Cedric A. B. Smith, 1956",
+        ["Richard K. Guy and Cedric A. B. Smith, 1956", "Richard K. Guy、Cedric A. B. Smith（1956）"],
         [
             "the theorem by which a finite table proves a period; Kayles, 0.77, has the period 12 from n = 71, Dawson's \
              Kayles, 0.07, the period 34 from 53",
-            "由有限的表证明周期的定理；Kayles（0.77）从 n = 71 起周期为 12，Dawson's Kayles（0.07）从 53 起周期为 34",
+            "由有限的表证明周期的定理；Kayles（0.77）从 n = 71 起周期为 12，Dawson Kayles（0.07）从 53 起周期为 34",
         ],
         "https://en.wikipedia.org/wiki/Octal_game",
     ),
     (
-        "Anil Gangolli and Thane Plambeck, 1989",
+        ["Anil Gangolli and Thane Plambeck, 1989", "Anil Gangolli、Thane Plambeck（1989）"],
         ["0.16, 0.56, 0.127 and 0.376", "0.16、0.56、0.127 和 0.376"],
         "https://oeis.org/A071464",
     ),
     (
-        "Achim Flammenkamp",
+        ["Achim Flammenkamp"; 2],
         [
             "tables of all games with three digits; the period 60620715 of 0.454 is also that of 0.1777",
             "所有三位游戏的表；0.454 的周期 60620715 也是 0.1777 的周期",
@@ -32,7 +32,7 @@ const FIRST: [(&str, [&str; 2], &str); 5] = [
         "https://wwwhomes.uni-bielefeld.de/achim/octal.html",
     ),
     (
-        "Tomek Czajka",
+        ["Tomek Czajka"; 2],
         [
             "a second program for these tables, and further games with three digits",
             "计算这些表的另一个程序，以及更多的三位游戏",
@@ -40,7 +40,7 @@ const FIRST: [(&str, [&str; 2], &str); 5] = [
         "https://github.com/tczajka/octal-games",
     ),
     (
-        "On-Line Encyclopedia of Integer Sequences",
+        ["On-Line Encyclopedia of Integer Sequences", "整数数列在线大全（OEIS）"],
         [
             "single games with four digits, such as 0.0177 and 0.1377",
             "个别四位游戏，例如 0.0177 和 0.1377",
@@ -159,7 +159,7 @@ fn firsts(language: &'static str) -> Markup {
         h2 { (own(["Who solved what first", "谁最先解出了什么"])) }
         ul {
             @for (name, what, link) in FIRST {
-                li { a href=(link) lang="en" hreflang="en" { (name) } (here.colon) " " (own(what)) (own([".", "。"])) }
+                li { a href=(link) hreflang="en" { (own(name)) } (here.colon) " " (own(what)) (own([".", "。"])) }
             }
         }
         p {
@@ -175,7 +175,7 @@ fn firsts(language: &'static str) -> Markup {
 fn lend(language: &str) -> Markup {
     let own = own(language);
     html! {
-        h2 { (own(["Lend a machine", "借一台机器"])) }
+        h2 { (own(["Lend a machine", "贡献一台机器"])) }
         p {
             (own([
                 "Each of N machines takes a part. It goes on where it was stopped, as long as its folder is there:",

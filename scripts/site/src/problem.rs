@@ -66,10 +66,13 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
         let oracle = root.join(format!("testdata/examples/{id}.rs"));
         let rules = rules_of(&files::read(&oracle)?)
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
-        let (tagline, essay, program) = parts(&solution);
+        let (tagline, mut essay, program) = parts(&solution);
+        let constants = constants(&program);
+        essay = with_numbers(&essay, &constants, "en");
         let material = material::of(folder, id)?;
         let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
         let zh = if zh.exists() { Some(chinese(&files::read(&zh)?)) } else { None };
+        let zh = zh.map(|(tagline, essay)| (tagline, with_numbers(&essay, &constants, "zh")));
         problems.push(Problem {
             zh,
             samples: problem.samples()?,
@@ -113,6 +116,33 @@ fn parts(solution: &str) -> (String, String, String) {
     let tagline = first.split_once(": ").map_or("", |(_, tagline)| tagline);
     let program = program.join("\n").trim().to_string() + "\n";
     (capitalized(tagline), essay.to_string(), program)
+}
+
+/// The whole numbers among the constants of a `program`, as it writes them.
+fn constants(program: &str) -> Vec<(&str, &str)> {
+    fn constant(line: &str) -> Option<(&str, &str)> {
+        let (name, rest) = line.strip_prefix("const ")?.split_once(": ")?;
+        let number = rest.split_once(" = ")?.1.strip_suffix(';')?;
+        number.chars().all(|it| it.is_ascii_digit() || it == '_').then_some((name, number))
+    }
+    program.lines().filter_map(constant).collect()
+}
+
+/// An `essay` with the numbers for the names of `constants`, which a reader of the page has not seen yet.
+fn with_numbers(essay: &str, constants: &[(&str, &str)], language: &str) -> String {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let mut words = vec![];
+    for word in essay.split_inclusive(|letter| !is_letter(letter)) {
+        let name = word.trim_end_matches(|letter| !is_letter(letter));
+        match constants.iter().find(|it| it.0 == name) {
+            Some((_, number)) => {
+                words.push(number.replace('_', if language == "zh" { "" } else { "," }));
+                words.push(word[name.len()..].to_string());
+            }
+            None => words.push(word.to_string()),
+        }
+    }
+    words.concat()
 }
 
 /// The header of a reference behind "a second way: ".
@@ -192,16 +222,25 @@ impl Problem {
     }
 }
 
+/// The title of the problem `id`, if it is one of `problems`.
+pub(crate) fn title_of(problems: &[Problem], id: &str, language: &str) -> Option<String> {
+    problems.iter().find(|it| it.id == id).map(|it| it.title(language).to_string())
+}
+
 /// A judge and a number there, in `language`.
 pub(crate) fn in_language(place: &str, language: &str) -> String {
-    let (judge, number) = place.split_once(' ').unwrap_or((place, ""));
+    let place = match (place.strip_suffix(", number unknown"), language) {
+        (Some(judge), "zh") => format!("{judge} （题号不详）"),
+        _ => place.to_string(),
+    };
+    let (judge, number) = place.split_once(' ').unwrap_or((&place, ""));
     let judge = match (judge, language) {
         ("Luogu", "zh") => "洛谷",
         ("Nowcoder", "zh") => "牛客",
         ("Notes", "zh") => "讲义",
         _ => judge,
     };
-    format!("{judge} {number}").trim().to_string()
+    format!("{judge} {number}").trim().replace(" （", "（")
 }
 
 #[cfg(test)]
@@ -214,6 +253,8 @@ mod tests {
     fn judges_have_chinese_names() {
         assert_eq!(in_language("Nowcoder NC236917", "zh"), "牛客 NC236917");
         assert_eq!(in_language("Notes", "zh"), "讲义");
+        assert_eq!(in_language("Nowcoder, number unknown", "zh"), "牛客（题号不详）");
+        assert_eq!(in_language("Nowcoder, number unknown", "en"), "Nowcoder, number unknown");
         assert_eq!(in_language("Luogu P1", "en"), "Luogu P1");
         assert_eq!(in_language("HDU 1", "zh"), "HDU 1");
     }
@@ -226,6 +267,19 @@ mod tests {
         assert_eq!(tagline, "C and d.");
         assert_eq!(essay, "**Game.** F: g.");
         assert_eq!(program, "fn main() {}\n");
+    }
+
+    #[test]
+    fn constants_become_their_numbers() {
+        let program = "/// a\nconst LIMIT: usize = 100_000;\nconst N: [u8; 1] = [0];\nfn f() {}";
+        let constants = super::constants(program);
+        assert_eq!(constants, [("LIMIT", "100_000")]);
+        let said = |text: &str, language| super::with_numbers(text, &constants, language);
+        assert_eq!(
+            said("n = LIMIT, LIMITS and `A_LIMIT`.", "en"),
+            "n = 100,000, LIMITS and `A_LIMIT`."
+        );
+        assert_eq!(said("至多 LIMIT颗。\nLIMIT", "zh"), "至多 100000颗。\n100000");
     }
 
     /// FNV-1a of the header, however its lines are broken, without the sentence on its proof in Coq: the
@@ -274,7 +328,10 @@ mod tests {
             let id = &problem.id;
             let path = facts::root().join(format!("testdata/problems/{id}/page.zh.md"));
             let Ok(page) = std::fs::read_to_string(path) else { continue };
-            let line = format!("<!-- header {} -->", hash(&problem.tagline, &problem.essay, id));
+            // The constants keep their names in the source.
+            let path = facts::root().join(format!("solutions/src/bin/{id}.rs"));
+            let (tagline, essay, _) = parts(&std::fs::read_to_string(path).unwrap());
+            let line = format!("<!-- header {} -->", hash(&tagline, &essay, id));
             if page.lines().next() != Some(&line) {
                 outdated.push(format!("{id}: translate what has changed, then begin with {line}"));
             }

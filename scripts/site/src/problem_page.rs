@@ -195,7 +195,7 @@ fn file(file: &JudgeFile, language: &str) -> Markup {
             ul { @for check in &file.checks { (passed(check, language)) } }
         }
         details id={ "text-" (file.name) } data-file={ "../files/" (file.name) ".js" } {
-            summary { (file.name) ", " (file.text.len()) " " (words.bytes) }
+            summary { (file.name) (words.comma) (file.text.len()) " " (words.bytes) }
             (code::plain(""))
         }
     }

@@ -147,13 +147,15 @@ fn joined(events: Vec<Event>) -> Vec<Event> {
     joined
 }
 
-/// The words of `markdown`, without its signs, its title, its boards and its addresses.
-pub(crate) fn plain(markdown: &str) -> String {
+/// The words of `markdown`, without its signs, its title, its boards and its addresses; an id that `name` knows gives
+/// way to its name.
+pub(crate) fn plain(markdown: &str, name: &dyn Fn(&str) -> Option<String>) -> String {
     let mut known = |link: BrokenLink| Some((link.reference.into_string().into(), "".into()));
     let parser =
         Parser::new_with_broken_link_callback(markdown, Options::ENABLE_TABLES, Some(&mut known));
     let mut words = String::new();
     let mut left_out = false;
+    let mut in_place = None;
     for event in joined(parser.collect()) {
         match event {
             Event::Start(Tag::Heading { level: HeadingLevel::H1, .. } | Tag::CodeBlock(_)) => {
@@ -164,11 +166,17 @@ pub(crate) fn plain(markdown: &str) -> String {
                     .iter()
                     .any(|it| dest_url.starts_with(it));
                 left_out = link_type == LinkType::Autolink || is_block;
+                in_place = name(&dest_url).filter(|_| link_type == LinkType::ShortcutUnknown);
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {
                 left_out = false;
             }
-            Event::Text(text) | Event::Code(text) if !left_out => words.push_str(&text),
+            Event::Code(text) if !left_out => {
+                words.push_str(&name(&text).unwrap_or_else(|| text.to_string()));
+            }
+            Event::Text(text) if !left_out => {
+                words.push_str(&in_place.take().unwrap_or_else(|| text.to_string()));
+            }
             Event::SoftBreak
             | Event::End(
                 TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableCell,
@@ -205,8 +213,11 @@ mod tests {
         assert_eq!(part, "<p><a class=\"part\" href=\"#cut\" data-part=\".a .b\">So</a></p>\n");
         assert!(!page.contains("board p1"), "{page}");
         assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
-        assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>"), " b c d  ");
-        assert_eq!(plain("先手。\n必胜\n`p`"), "先手。必胜p ");
+        let none = |_: &str| None;
+        assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>", &none), " b c d  ");
+        assert_eq!(plain("先手。\n必胜\n`p`", &none), "先手。必胜p ");
+        let name = |id: &str| (id == "p1").then(|| "One".to_string());
+        assert_eq!(plain("`p1`, [p1], [it][p1] and [q].", &name), "One, One, it and q. ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a\nb</p>\n"), "{page}");
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());

@@ -88,6 +88,8 @@ words! {
     restore: "Read from a file", "从文件读入";
     restored: "Added to what this browser keeps.", "已并入这个浏览器的记录。";
     not_restored: "This is not a file of progress from this site; nothing has changed.", "这不是本站存下的记录文件，没有改动任何内容。";
+    // Between the name of a file and its length.
+    comma: ", ", "，";
     // The page of a problem.
     on_page: "On this page", "本页内容";
     theorem: "Theorem", "定理";
@@ -98,7 +100,7 @@ words! {
     table: "Table", "打表";
     samples: "Samples", "样例";
     traps: "Traps", "陷阱";
-    the_note: "The note is {}, from which the problem comes.", "讲义指本题的出处{}。";
+    the_note: "The note is {}, from which the problem comes.", "上文的“讲义”指收录本题的{}。";
     note_title: "“{}”", "《{}》";
     note_or: " or ", "和";
     in_course: "In the course: ", "课程中：";

@@ -76,7 +76,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     assert!(front.contains("<option value=\"octal-game\">八进制游戏</option>"));
     // A page that speaks of notes says which ones.
     for (page, piece) in [
-        ("zh/hdu1524.html", "讲义指本题的出处《公平组合游戏》和《博弈论专题》。"),
+        ("zh/hdu1524.html", "上文的“讲义”指收录本题的《公平组合游戏》和《博弈论专题》。"),
         (
             "p/hdu1524.html",
             "The note is “公平组合游戏” or “博弈论专题”, from which the problem comes.",
@@ -87,6 +87,114 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     }
     // Nothing is claimed of a file that was not made.
     assert!(!page.contains("One file for the judge"));
+}
+
+/// The text of a page without its programs, its tags, and what says that it is in another language.
+fn prose(page: &str) -> String {
+    let mut page = page.split_once("<body").unwrap_or_default().1.to_string();
+    for (begin, end) in [("<pre", "</pre>"), ("<code", "</code>"), ("<script", "</script>")] {
+        while let Some(from) = page.find(begin) {
+            let to = from + page[from..].find(end).expect("the tag ends") + end.len();
+            page.replace_range(from..to, "¤");
+        }
+    }
+    let mut pieces = page.split('<');
+    let mut text = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (tag, rest) = piece.split_once('>').unwrap_or_default();
+        let is_inline = ["a", "/a", "b", "/b", "em", "/em", "strong", "/strong", "i", "/i"];
+        text +=
+            if is_inline.contains(&tag.split(' ').next().unwrap_or_default()) { "" } else { "¤" };
+        text += rest;
+    }
+    text
+}
+
+#[test]
+fn prose_has_numbers_for_constants_and_chinese_signs() {
+    facts::needs_collection!();
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("site");
+    let gathered = folder.path().join("material");
+    fs::create_dir(&gathered).unwrap();
+    let material = serde_json::json!({
+        "key": "",
+        "files": [{ "name": "hdu1404.c", "text": "int main;", "checks": ["Made from the Rust file, and compiled by cc, g++."] }],
+        "table": "hdu1404: the number n\nP-positions:\n\nConjecture, right for 1 of 1 values, of which 1 unseen: wins(n) = [n is a square]\n",
+    });
+    system::files::keep(&gathered.join("hdu1404.json"), &material.to_string()).unwrap();
+    site::build(&gathered, &out, None).unwrap();
+    let is_wide =
+        |letter: Option<char>| letter.is_some_and(|it| ('\u{3000}'..'\u{ff00}').contains(&it));
+    let mut faults = vec![];
+    for path in pages(&out) {
+        let name = path.strip_prefix(&out).unwrap().display().to_string();
+        let html = fs::read_to_string(&path).unwrap();
+        let text = prose(&html);
+        let around = |at: usize| {
+            text[..at]
+                .chars()
+                .rev()
+                .take(12)
+                .collect::<Vec<_>>()
+                .into_iter()
+                .rev()
+                .collect::<String>()
+        };
+        let mut fault =
+            |what: &str, at: usize| faults.push(format!("{name}: {what} behind {:?}", around(at)));
+        // The names of constants, as the header of a program says them.
+        for constant in ["LIMIT", "LONGEST", "SIDE", "STEPS", "MODULUS"] {
+            text.match_indices(constant).for_each(|(at, _)| fault(constant, at));
+        }
+        if !html.contains("<html lang=\"zh\"") {
+            continue;
+        }
+        text.match_indices("number unknown").for_each(|(at, it)| fault(it, at));
+        for (at, sign) in text.match_indices(", ") {
+            if is_wide(text[..at].chars().next_back()) || is_wide(text[at + 2..].chars().next()) {
+                fault(sign, at);
+            }
+        }
+        for (at, it) in text.match_indices(" x ") {
+            let is_digit = |letter: Option<char>| letter.is_some_and(|it| it.is_ascii_digit());
+            if is_digit(text[..at].chars().next_back()) && is_digit(text[at + 3..].chars().next()) {
+                fault(it, at);
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    // What the command prints.
+    let page = fs::read_to_string(out.join("zh/hdu1404.html")).unwrap();
+    for piece in [
+        "wins(n) = [n 是平方数]",
+        "P 局面：没有",
+        "用 cc、g++ 编译。",
+        "hdu1404.c，9 字节",
+        "牛客（题号不详）",
+    ] {
+        assert!(page.contains(piece), "{piece}");
+    }
+    // A search shows titles, not ids; the terms lead to the chapters.
+    let index = fs::read_to_string(out.join("index.zh.js")).unwrap();
+    assert!(
+        index.contains("对称策略")
+            && index.contains("翻硬币")
+            && index.contains("威佐夫博弈（见 【模板】Nim 游戏"),
+        "no names"
+    );
+    for id in facts::published().unwrap().iter().map(|it| &it.id) {
+        for sign in ["（", "读 ", "是 "] {
+            assert!(!index.contains(&format!("{sign}{id}")), "{sign}{id}");
+        }
+    }
+    let terms = fs::read_to_string(out.join("terms.zh.html")).unwrap();
+    let wythoff =
+        terms.split_once("id=\"wythoff-game\"").unwrap().1.split_once("<dt").map_or("", |it| it.0);
+    assert!(
+        terms.contains("course/zh/10.html") && !wythoff.contains("href=\"course/en"),
+        "{wythoff}"
+    );
 }
 
 /// The attribute `name` of the tag that `tag` begins with.

@@ -10,8 +10,8 @@
 //! without that corner and the eight around it; and it is the nim-sum of the values of its
 //! connected parts, where corners are joined if one is around the other. The first player wins
 //! exactly if the value of the board is not 0. Proved in proofs/hdu1760.v (answer_is_right). We
-//! checked all boards of 3 x 4 by brute force; the program answers boards up to the LIMIT of
-//! `shared::square_cover`.
+//! checked all boards of 3 x 4 by brute force; the program answers every board that the statement
+//! allows.
 //!
 //! *Idea.* Cells that no square can use do not matter. The squares that are left soon fall apart,
 //! and small connected sets come back again and again. The table has the values of free boards of h

@@ -8,8 +8,8 @@
 //! **Recursion.** The first player wins exactly if the nim-sum of the Grundy values of the boards
 //! is not 0. The value of a board is that of `hdu1760`, a recursion over connected sets of corners.
 //! Proved in proofs/hdu1809.v (answer_is_right). We checked each board of up to 3 x 3 together with
-//! boards of the values 0 to 3 by brute force; the program answers boards up to the LIMIT of
-//! `shared::square_cover`.
+//! boards of the values 0 to 3 by brute force; the program answers every board that the statement
+//! allows.
 //!
 //! *Idea.* The winners of the single boards do not decide: a free board of 2 x 2 and one of 2 x 3
 //! are both won alone, and lost together. The table has the outcomes of two free boards of 2 rows,
