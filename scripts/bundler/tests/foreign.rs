@@ -256,15 +256,19 @@ fn examples(folder: &Path) -> Vec<String> {
     all.iter().map(|text| program(text)).collect()
 }
 
-/// An example as a program: rustdoc puts it into a `main`, too.
+/// An example as a program: rustdoc puts it into a `main`, too, below what only the root of a crate may have.
 fn program(example: &str) -> String {
     if example.contains("fn main") {
         return format!("#![allow(unused)]\n{example}");
     }
-    let is_inner = |line: &&str| line.trim_start().starts_with("#![");
-    let inner: String = example.lines().filter(is_inner).collect();
-    let rest: Vec<&str> = example.lines().filter(|line| !is_inner(line)).collect();
-    format!("#![allow(unused)]\n{inner}\nfn main() {{\n{}\n}}\n", rest.join("\n"))
+    let is_of_root = |line: &&str| {
+        let line = line.trim_start();
+        let item = line.trim_start_matches("#[macro_use]").trim_start();
+        line.starts_with("#![") || item.starts_with("extern crate ")
+    };
+    let (root, rest): (Vec<_>, Vec<_>) = example.lines().partition(is_of_root);
+    let (root, rest) = (root.join("\n"), rest.join("\n"));
+    format!("#![allow(unused)]\n{root}\nfn main() {{\n{rest}\n}}\n")
 }
 
 /// A workspace with a package for each crate, whose programs are `count` examples of its documentation, drawn by a
@@ -278,23 +282,19 @@ fn workspace(crates: &[(&str, &str)], count: usize) -> Option<PathBuf> {
     let members: Vec<_> = crates.iter().map(|(name, _)| *name).collect();
     write("Cargo.toml", format!("[workspace]\nresolver = \"2\"\nmembers = {members:?}\n"));
     for (name, version) in crates {
-        let features = if *name == "proconio" { ", features = [\"derive\"]" } else { "" };
-        write(
-            &format!("{name}/Cargo.toml"),
-            format!(
-                "[package]\nname = \"of-{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\n\
-                 {name} = {{ version = \"={version}\"{features} }}\n"
-            ),
-        );
+        write(&format!("{name}/Cargo.toml"), manifest(name, version, &[]));
         write(&format!("{name}/src/bin/none.rs"), "fn main() {}\n".to_string());
     }
-    let metadata = MetadataCommand::new().manifest_path(folder.join("Cargo.toml")).exec().ok()?;
+    let resolved = || MetadataCommand::new().manifest_path(folder.join("Cargo.toml")).exec().ok();
+    let metadata = resolved()?;
     for (name, version) in crates {
         let is_it = |it: &&Package| *it.name == *name && it.version.to_string() == *version;
         let package = metadata.packages.iter().find(is_it).expect("a crate");
         let mut all = examples(package.manifest_path.parent().unwrap().as_std_path());
         all.sort_by_key(|text| facts::hash((format!("seed {seed}"), text)));
-        for (number, text) in all.into_iter().take(count).enumerate() {
+        all.truncate(count);
+        write(&format!("{name}/Cargo.toml"), manifest(name, version, &all));
+        for (number, text) in all.into_iter().enumerate() {
             write(&format!("{name}/src/bin/{name}-{number}.rs"), text);
         }
         fs::remove_file(folder.join(format!("{name}/src/bin/none.rs"))).unwrap();
@@ -305,7 +305,23 @@ fn workspace(crates: &[(&str, &str)], count: usize) -> Option<PathBuf> {
             );
         }
     }
+    resolved()?;
     Some(folder)
+}
+
+/// The manifest of a package with this crate, and with those of AtCoder's crates that the examples name besides.
+fn manifest(name: &str, version: &str, examples: &[String]) -> String {
+    let features = if name == "proconio" { ", features = [\"derive\"]" } else { "" };
+    let others = bundler::crates(bundler::ATCODER).filter(|(other, _)| {
+        let library = other.replace('-', "_");
+        *other != name && examples.iter().any(|it| system::cargo::names_crate(it, &library))
+    });
+    let others: String =
+        others.map(|(name, version)| format!("{name} = \"={version}\"\n")).collect();
+    format!(
+        "[package]\nname = \"of-{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\n\
+         {name} = {{ version = \"={version}\"{features} }}\n{others}"
+    )
 }
 
 #[test]
