@@ -26,6 +26,9 @@ const OPEN: [(&str, &[&str]); 5] = [
     ("panic", &["unwind", "abort"]),
 ];
 
+/// What every x86-64 has.
+const EVERYWHERE: [&str; 3] = ["fxsr", "sse", "sse2"];
+
 impl Conditions {
     /// Does this hold at every judge, or at none? `None` where that depends on the judge.
     pub(crate) fn truth(&self, condition: &CfgExpr) -> Option<bool> {
@@ -68,7 +71,7 @@ impl Conditions {
                     ("target_arch", _) => Some(value == "x86_64"),
                     ("target_pointer_width", _) => Some(value == "64"),
                     ("target_has_atomic", _) => (value != "128").then_some(true),
-                    ("target_feature", _) => None,
+                    ("target_feature", _) => EVERYWHERE.contains(&value.as_str()).then_some(true),
                     ("target_os" | "target_family", _) if self.is_portable => Some(false),
                     (_, Some((_, values))) => (!values.contains(&value.as_str())).then_some(false),
                     _ if is_set(format!("{key}=\"{value}\"")) => Some(true),
@@ -118,12 +121,18 @@ impl Conditions {
                     edits.extend(truth.map(|truth| (all, truth.to_string())));
                     continue;
                 }
-                if is_word(tokens.get(i), "cfg_if") && is_sign(tokens.get(i + 1), '!') {
+                let is_select = is_word(tokens.get(i), "cfg_select");
+                if (is_select || is_word(tokens.get(i), "cfg_if"))
+                    && is_sign(tokens.get(i + 1), '!')
+                {
                     if let Some(TokenTree::Group(branches)) = tokens.get(i + 2) {
                         let more = usize::from(is_sign(tokens.get(i + 3), ';'));
                         let first = range(&tokens[path_before(tokens, i)]).start;
                         let all = first..range(&tokens[i + 2 + more]).end;
-                        edits.extend(self.branch(branches.stream()).map(|branch| (all, branch)));
+                        let branches: Vec<TokenTree> = branches.stream().into_iter().collect();
+                        let branch =
+                            if is_select { self.arm(&branches) } else { self.branch(&branches) };
+                        edits.extend(branch.map(|branch| (all, branch)));
                     }
                     continue;
                 }
@@ -183,9 +192,7 @@ impl Conditions {
     }
 
     /// What is compiled of the branches of a `cfg_if!`, if that is known.
-    fn branch(&self, tokens: TokenStream) -> Option<String> {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let mut rest = &tokens[..];
+    fn branch(&self, mut rest: &[TokenTree]) -> Option<String> {
         while !rest.is_empty() {
             if is_word(rest.first(), "else") {
                 rest = &rest[1..];
@@ -204,6 +211,20 @@ impl Conditions {
             }
         }
         Some(String::new())
+    }
+
+    /// What is compiled of the arms of a `cfg_select!`, if that is known.
+    fn arm(&self, mut rest: &[TokenTree]) -> Option<String> {
+        loop {
+            let mut two = rest.windows(2);
+            let arrow = two.position(|it| is_sign(it.first(), '=') && is_sign(it.get(1), '>'))?;
+            let body = group(rest.get(arrow + 2), Delimiter::Brace)?;
+            let condition = || Self::parsed(rest[..arrow].iter().cloned().collect());
+            if is_word(rest.first(), "_") || self.truth(&condition()?)? {
+                return Some(text_of(body));
+            }
+            rest = &rest[arrow + 3..];
+        }
     }
 }
 
@@ -247,6 +268,12 @@ mod tests {
                 "cfg_if::cfg_if! { if #[cfg(test)] { a } else if #[cfg(fast)] { b } else { c } }",
                 " b ",
             ),
+            (
+                "cfg_select! { all(target_feature = \"sse2\", slow) => { a } fast => { b } _ => { c } }",
+                " b ",
+            ),
+            ("cfg_select! { target_feature = \"avx\" => { a } _ => { b } }", "cfg_select! { target_feature = \"avx\" => { a } _ => { b } }"),
+            ("#[cfg(target_feature = \"sse2\")] f", " f"),
         ];
         for (text, expected) in cases {
             assert_eq!(decided(text, true, false), expected, "{text}");

@@ -132,7 +132,12 @@ impl Reader<'_> {
             let mut edits = vec![];
             if text.contains("cfg") {
                 let tokens = parsed(&text, &place)?;
-                text = edited(&text, self.krate.conditions.edits(tokens));
+                let decided = edited(&text, self.krate.conditions.edits(tokens));
+                // The branch that is compiled may have conditions of its own.
+                if decided != text && round < DEPTH {
+                    text = decided;
+                    continue;
+                }
             }
             if text.contains("include") || text.contains("env!") {
                 edits.extend(self.included(parsed(&text, &place)?, path)?);

@@ -196,6 +196,26 @@ fn idle_impls_are_left_out() {
     assert!(idle.iter().all(|it| !text.contains(it)), "{text}");
 }
 
+/// Conditions that are the same at all judges are decided, within others as well: code under a condition keeps its impls.
+#[test]
+fn known_conditions_keep_no_idle_impls() {
+    let package = "==> Cargo.toml\n[package]\nname = \"p\"\nedition = \"2021\"\n[workspace]\n\
+                   [dependencies]\nmy_lib = { path = \"my_lib\" }\n\
+                   ==> src/main.rs\nfn main() { println!(\"{}\", my_lib::Wide(7)); }\n\
+                   ==> my_lib/Cargo.toml\n[package]\nname = \"my_lib\"\nedition = \"2021\"\n\
+                   ==> my_lib/src/lib.rs\nmacro_rules! cfg_if { (if #[cfg($yes:meta)] { $($then:item)* } \
+                   else { $($other:item)* }) => { $(#[cfg($yes)] $then)* $(#[cfg(not($yes))] $other)* } }\n\
+                   cfg_if! { if #[cfg(target_feature = \"sse2\")] {\n\
+                   cfg_if! { if #[cfg(target_pointer_width = \"64\")] { pub struct Wide(pub u64); } \
+                   else { pub struct Wide(pub u32); } }\n} else { pub struct Wide(pub u8); } }\n\
+                   impl std::fmt::Display for Wide { fn fmt(&self, f: &mut std::fmt::Formatter) -> \
+                   std::fmt::Result { self.0.fmt(f) } }\n\
+                   impl std::ops::Neg for Wide { type Output = Wide; fn neg(self) -> Wide { Wide(!self.0) } }\n";
+    let text = bundled(package).text;
+    assert!(text.contains("u64") && !text.contains("cfg") && !text.contains("Neg"), "{text}");
+    tried(package).unwrap();
+}
+
 /// Of a long library nothing stays for functions that never run, which the compiler needs for an impl.
 #[test]
 fn what_idle_functions_call_is_left_out() {
