@@ -71,6 +71,8 @@ pub(crate) struct Pruner {
     units: Vec<Unit>,
     modules: Vec<Module>,
     types: Words,
+    /// The names that calls of macros may define.
+    made: Words,
     /// The modules that are crates: an impl for a type of one that nothing else names is not needed.
     krates: Words,
     /// Each trait, and its methods.
@@ -93,6 +95,7 @@ impl Pruner {
             units: vec![],
             modules: vec![Module { name: String::new(), above: 0, is_open: true }],
             types: Words::new(),
+            made: Words::new(),
             krates: library.iter().filter_map(name_of).collect(),
             traits: HashMap::new(),
             macros: HashMap::new(),
@@ -165,7 +168,9 @@ impl Pruner {
                     }
                 }
                 Item::Macro(makro) if makro.ident.is_none() => {
-                    self.push(module, Kind::Call(self.call(makro)), quote!(#makro));
+                    let call = self.call(makro);
+                    self.made.extend(call.names.iter().cloned());
+                    self.push(module, Kind::Call(call), quote!(#makro));
                 }
                 item => {
                     self.push(module, Kind::Item(name_of(item)), quote!(#item));
@@ -301,9 +306,16 @@ impl Pruner {
             }
             Kind::Call(_) if !is_entered && self.level < Level::Items => false,
             Kind::Call(call) => {
-                let makes_wanted = |needs: &Words| match needs.is_empty() {
-                    true => unit.words.iter().any(|it| self.types.contains(it) && is_live(it)),
-                    false => needs.iter().all(is_live),
+                // The head of an impl may name an alias alone, of a type that stays.
+                let is_type = |it: &&String| self.types.contains(*it) || self.made.contains(*it);
+                let mut types = unit.words.iter().filter(is_type).peekable();
+                let is_for_live = types.peek().is_none() || types.any(is_live);
+                let makes_wanted = |needs: &Words| {
+                    if needs.is_empty() {
+                        is_for_live
+                    } else {
+                        needs.iter().all(is_live)
+                    }
                 };
                 call.impls.iter().any(makes_wanted) || call.names.iter().any(is_live)
             }
