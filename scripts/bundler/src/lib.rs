@@ -552,7 +552,8 @@ impl<'a> Maker<'a> {
             placer.expanded = expanded.difference(&defined).cloned().collect();
             let mut placed = placer.place(text)?;
             let exported = std::mem::take(&mut placed.exported);
-            known.insert(krate.module.clone(), Known { exported, defined, expanded });
+            let modules = std::mem::take(&mut placed.modules);
+            known.insert(krate.module.clone(), Known { exported, defined, modules, expanded });
             parts.push((krate.clone(), placed));
         }
         let (_, program) = parts.pop().expect("the program comes last");

@@ -1,7 +1,7 @@
 //! Places: a crate becomes a module of the file, so its paths begin elsewhere. `crate::a` becomes `crate::krate::a`,
 //! the name of another crate the path of that one's module, and an exported macro an item of its crate's module.
 
-use crate::items::{each, imports, is_hidden, leaves, left, name_of, path_names, Leaf};
+use crate::items::{content, each, imports, is_hidden, leaves, left, name_of, path_names, Leaf};
 use crate::plan::Krate;
 use crate::tokens::{
     edited, follows_path, for_each_level, group, is_call, is_sign, is_word, items, line_of, parsed,
@@ -9,7 +9,7 @@ use crate::tokens::{
 };
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Item, ItemExternCrate, Visibility};
@@ -32,14 +32,39 @@ pub(crate) enum Target {
 /// The exported macros of a crate, each with the macros that it calls.
 pub(crate) type Exported = HashMap<String, Words>;
 
+/// The names that modules bring, by their own names; a glob brings that of its module, behind a star.
+pub(crate) type Modules = HashMap<String, Words>;
+
+/// The module, by no name of one, of what macros define.
+const ANYWHERE: &str = "!";
+
 /// What others may name of a crate that has been placed.
 #[derive(Default)]
 pub(crate) struct Known {
     pub(crate) exported: Exported,
-    /// The names that it defines.
+    /// The names that it defines, and those that each of its modules brings to others.
     pub(crate) defined: Words,
+    pub(crate) modules: Modules,
     /// The names of the procedural macros that it may name, its own among them.
     pub(crate) expanded: Words,
+}
+
+impl Known {
+    /// Does this path from the root lead to something that is not a procedural macro? If in doubt, it does.
+    fn defines(&self, path: &[String]) -> bool {
+        let [modules @ .., last] = path else { return true };
+        let mut open = vec![ANYWHERE, modules.last().map_or("", |it| it)];
+        let mut seen = HashSet::new();
+        while let Some(module) = open.pop().filter(|_| self.defined.contains(last)) {
+            let Some(names) = self.modules.get(module) else { return true };
+            if names.contains(last) {
+                return true;
+            }
+            let globs = names.iter().filter_map(|it| it.strip_prefix('*'));
+            open.extend(globs.filter(|it| seen.insert(*it)));
+        }
+        false
+    }
 }
 
 /// A crate whose paths are those of the file.
@@ -47,6 +72,7 @@ pub(crate) struct Known {
 pub(crate) struct Placed {
     pub(crate) text: String,
     pub(crate) exported: Exported,
+    pub(crate) modules: Modules,
     /// The `#![recursion_limit]` that it asks for.
     pub(crate) recursion: Option<usize>,
 }
@@ -122,6 +148,8 @@ impl<'a> Placer<'a> {
             self.text = edited(&self.text, std::mem::take(&mut self.edits));
             file = items(&self.text, &place)?;
         }
+        let mut modules = Modules::from([(ANYWHERE.to_string(), Words::new())]);
+        names_by_module(&file.items, "", &mut modules);
         let mut recursion = None;
         for attr in &file.attrs {
             if let syn::Meta::NameValue(it) = &attr.meta {
@@ -143,7 +171,7 @@ impl<'a> Placer<'a> {
         self.module(&file.items, None, self.krate.name.clone(), start);
         let mut text = edited(&self.text, std::mem::take(&mut self.edits));
         text.insert_str(0, &self.hoisted);
-        Ok(Placed { text, exported: self.own, recursion })
+        Ok(Placed { text, exported: self.own, modules, recursion })
     }
 
     /// Edits that take out the imports of procedural macros, which have been expanded.
@@ -176,7 +204,7 @@ impl<'a> Placer<'a> {
             Some(Target::Module(module)) => self
                 .known
                 .get(module)
-                .is_some_and(|it| it.expanded.contains(last) && !it.defined.contains(last)),
+                .is_some_and(|it| it.expanded.contains(last) && !it.defines(&path[1..])),
             _ => false,
         }
     }
@@ -560,6 +588,29 @@ fn imported(items: &[Item]) -> Words {
     let imports =
         items.iter().filter_map(|it| if let Item::Use(it) = it { Some(it) } else { None });
     imports.flat_map(|it| leaves(&it.tree)).map(|it| it.name).collect()
+}
+
+/// Adds the names that a module with these items brings to others, and those of the modules in it.
+fn names_by_module(items: &[Item], module: &str, found: &mut Modules) {
+    let mut own = Words::new();
+    for item in items {
+        match item {
+            Item::Mod(inner) => names_by_module(content(inner), &word(&inner.ident), found),
+            Item::Use(syn::ItemUse { vis: Visibility::Inherited, .. }) => {}
+            Item::Use(import) => {
+                own.extend(leaves(&import.tree).into_iter().map(|mut it| match it.name.as_str() {
+                    "*" => format!("*{}", it.path.pop().unwrap_or_default()),
+                    _ => it.name,
+                }))
+            }
+            Item::Macro(_) => {
+                let anywhere = found.entry(ANYWHERE.to_string()).or_default();
+                anywhere.extend(defined(item.to_token_stream()));
+            }
+            item => own.extend(name_of(item)),
+        }
+    }
+    found.entry(module.to_string()).or_default().extend(own);
 }
 
 /// The names that `items` define or import, beside macros.
