@@ -1,7 +1,7 @@
 //! One file of a Cargo program and of all crates that it uses.
 //!
-//! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition and `server` for
-//! its procedural macros; `place` makes a module of it; `prune`, `waste`, `trim` and `idle` leave what the program needs.
+//! `plan` asks Cargo for the crates; `sources` reads each as one text, with `migrate` for its edition, `server` for its
+//! procedural macros and `rules` for macros around those; `place` makes a module of it; `prune`, `waste`, `trim` and `idle` leave what the program needs.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods)]
 
@@ -14,6 +14,7 @@ mod migrate;
 mod place;
 mod plan;
 mod prune;
+mod rules;
 mod server;
 mod source_file;
 mod sources;
@@ -463,7 +464,7 @@ impl<'a> Maker<'a> {
             read: &mut self.read,
             remarks: &mut self.remarks,
             open: vec![],
-            blocks: HashMap::new(),
+            rules: HashMap::new(),
         };
         let text = reader.whole()?;
         Ok((text, reader.bytes))

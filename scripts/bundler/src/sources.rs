@@ -4,6 +4,7 @@
 use crate::items::{attributes, imports, is_hidden, leaves};
 use crate::migrate::Changes;
 use crate::plan::Krate;
+use crate::rules::{self, Rule};
 use crate::server::{Kind, Server};
 use crate::tokens::{
     attributes_before, edited, first, follows_path, for_each_level, group, has_sign, is_sign,
@@ -42,8 +43,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) remarks: &'a mut BTreeSet<String>,
     /// The files that include the one that we read.
     pub(crate) open: Vec<PathBuf>,
-    /// The macros without an argument whose bodies have modules in other files.
-    pub(crate) blocks: HashMap<String, String>,
+    /// The macros by example that we expand: the module of each, and its rules.
+    pub(crate) rules: HashMap<String, (String, Vec<Rule>)>,
 }
 
 /// Where the modules of a file or of a module in it have their files.
@@ -129,7 +130,7 @@ impl Reader<'_> {
     fn plain(&mut self, mut text: String, path: &Path) -> Result<String> {
         let place = path.display().to_string();
         for round in 0.. {
-            let mut edits = vec![];
+            let (mut edits, mut by_rules) = (vec![], vec![]);
             if text.contains("cfg") {
                 let tokens = parsed(&text, &place)?;
                 let decided = edited(&text, self.krate.conditions.edits(tokens));
@@ -142,12 +143,18 @@ impl Reader<'_> {
             if text.contains("include") || text.contains("env!") {
                 edits.extend(self.included(parsed(&text, &place)?, path)?);
             }
+            if edits.is_empty() && (text.contains("macro_rules") || !self.rules.is_empty()) {
+                self.by_rules(parsed(&text, &place)?, "", &mut by_rules);
+            }
             if edits.is_empty() && !self.macros.is_empty() {
                 let tokens = parsed(&text, &place)?;
                 edits = self.unrenamed(&tokens);
                 if edits.is_empty() {
                     edits = self.expanded(tokens)?;
                 }
+            }
+            if edits.is_empty() {
+                edits = by_rules;
             }
             if edits.is_empty() {
                 return Ok(text);
@@ -190,8 +197,16 @@ impl Reader<'_> {
                 edits.push((gone, String::new()));
                 continue;
             }
-            if let Item::Macro(it) = item {
-                self.block(it, text, path, place, edits)?;
+            if let Item::Macro(syn::ItemMacro { ident: None, attrs, mac, .. }) = item {
+                // It may come from a module that has just been read.
+                let made = mac.path.get_ident().and_then(|name| {
+                    self.made(&name.to_string(), quote::quote!(#(#attrs)*), mac.tokens.clone())
+                });
+                if let Some(made) = made {
+                    let made = self.modules(printed(made), path, place)?;
+                    edits.push((item.span().byte_range(), made.unwrap_or_default()));
+                }
+                continue;
             }
             let Item::Mod(module) = item else { continue };
             let (name, named) = (word(&module.ident), path_attribute(&module.attrs));
@@ -219,41 +234,6 @@ impl Reader<'_> {
                 Some(inner) => (semicolon, format!(" {{\n{}\n}}", inner.trim_end())),
                 None => (gone, String::new()),
             });
-        }
-        Ok(())
-    }
-
-    /// `macro_rules! root { () => { mod x; … } } root!();`: the body takes the place of the call, as the macros of
-    /// those modules could not stand in the body of another one.
-    fn block(
-        &mut self,
-        item: &syn::ItemMacro,
-        text: &str,
-        path: &Path,
-        place: &Place,
-        edits: &mut Edits,
-    ) -> Result<()> {
-        let all = item.span().byte_range();
-        if let Some(name) = &item.ident {
-            let tokens: Vec<TokenTree> = item.mac.tokens.clone().into_iter().collect();
-            let ([TokenTree::Group(rule), _, _, TokenTree::Group(body)]
-            | [TokenTree::Group(rule), _, _, TokenTree::Group(body), _]) = &tokens[..]
-            else {
-                return Ok(());
-            };
-            let of_body: Vec<TokenTree> = body.stream().into_iter().collect();
-            let mut three = of_body.windows(3);
-            let has_file = three.any(|it| is_word(it.first(), "mod") && is_sign(it.last(), ';'));
-            if rule.stream().is_empty() && has_file {
-                let inner = body.span_open().byte_range().end..body.span_close().byte_range().start;
-                self.blocks.insert(name.to_string(), text[inner].to_string());
-                edits.push((line_of(text, all), String::new()));
-            }
-            return Ok(());
-        }
-        let name = item.mac.path.get_ident().map(ToString::to_string);
-        if let Some(body) = name.and_then(|name| self.blocks.get(&name).cloned()) {
-            edits.push((all, self.modules(body, path, place)?.unwrap_or_default()));
         }
         Ok(())
     }
@@ -433,6 +413,111 @@ impl Reader<'_> {
         edits
     }
 
+    /// Is the token `i` a macro by example that we know, called by a path through its module?
+    fn is_in_module(&self, tokens: &[TokenTree], i: usize) -> bool {
+        let known = self.rules.get(&tokens[i].to_string());
+        known.is_some_and(|(module, _)| {
+            follows_path(&tokens[..i]) && i > 2 && is_word(tokens.get(i - 3), module)
+        })
+    }
+
+    /// Edits that expand the calls of macros by example for which rustc's expansion comes too late; they are noted.
+    fn by_rules(&mut self, tokens: TokenStream, module: &str, edits: &mut Edits) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut i = 0;
+        while let Some(token) = tokens.get(i) {
+            let is_call = is_sign(tokens.get(i + 1), '!');
+            match (tokens.get(i + 2), tokens.get(i + 3)) {
+                (Some(TokenTree::Ident(name)), Some(TokenTree::Group(definition)))
+                    if is_call && is_word(Some(token), "macro_rules") =>
+                {
+                    let (is_needed, has_file) = self.needs(definition.stream());
+                    self.rules.remove(&word(name));
+                    if is_needed || has_file {
+                        let rules = (module.to_string(), rules::rules(definition.stream()));
+                        self.rules.insert(word(name), rules);
+                    }
+                    let first = attributes_before(&tokens, i);
+                    let start = range(&tokens[first]).start;
+                    let attributes = words_of(tokens[first..i].iter().cloned().collect());
+                    if has_file {
+                        // The macros of its modules could not stand in the body of another one.
+                        let end = i + 3 + usize::from(is_sign(tokens.get(i + 4), ';'));
+                        edits.push((start..range(&tokens[end]).end, String::new()));
+                    } else if is_needed && !attributes.contains("unused_macros") {
+                        edits.push((start..start, "#[allow(unused_macros)]\n".to_string()));
+                    }
+                    i += 3;
+                }
+                (Some(TokenTree::Group(arguments)), _) if is_call => {
+                    let is_it = !follows_path(&tokens[..i])
+                        || self.is_in_module(&tokens, i)
+                        || i > 2 && is_word(tokens.get(i - 3), "crate");
+                    let first = path_before(&tokens, i);
+                    let start = attributes_before(&tokens, first);
+                    let is_it = is_it && !has_sign(&tokens[i + 2], '$');
+                    let attributes = tokens[start..first].iter().cloned().collect();
+                    let arguments = arguments.stream();
+                    match is_it.then(|| self.made(&token.to_string(), attributes, arguments)) {
+                        Some(Some(made)) => {
+                            let (all, new) = replaced(&tokens, i, made);
+                            edits.push((range(&tokens[start]).start..all.end, new));
+                            i += 2;
+                        }
+                        _ => i += 1,
+                    }
+                }
+                _ => {
+                    if let TokenTree::Group(inner) = token {
+                        let is_module = i > 1 && is_word(tokens.get(i - 2), "mod");
+                        let module =
+                            if is_module { tokens[i - 1].to_string() } else { module.to_string() };
+                        self.by_rules(inner.stream(), &module, edits);
+                    }
+                }
+            }
+            i += 1;
+        }
+    }
+
+    /// What a macro by example that we know makes of its arguments, each item with the attributes of the call.
+    fn made(
+        &self,
+        name: &str,
+        attributes: TokenStream,
+        arguments: TokenStream,
+    ) -> Option<TokenStream> {
+        let made = rules::expanded(&self.rules.get(name)?.1, arguments)?;
+        if attributes.is_empty() {
+            return Some(made);
+        }
+        let items = syn::parse2::<syn::File>(made).ok()?.items;
+        Some(items.iter().map(|item| quote::quote!(#attributes #item)).collect())
+    }
+
+    /// Does a macro with this definition hand on tokens to a procedural macro, and has it modules in other files?
+    fn needs(&self, definition: TokenStream) -> (bool, bool) {
+        let (mut is_needed, mut has_file) = (false, false);
+        let is_procedural = |name: &String, is_call: bool| {
+            self.macros.get(name).is_some_and(|it| (it.0 == Kind::Call) == is_call)
+        };
+        for_each_level(definition, true, &mut |tokens, _| {
+            for (i, token) in tokens.iter().enumerate() {
+                let name = i + 1 + usize::from(is_sign(tokens.get(i + 1), '$'));
+                has_file |= is_word(Some(token), "mod") && is_sign(tokens.get(name + 1), ';');
+                let (name, is_call) = (token.to_string(), is_sign(tokens.get(i + 1), '!'));
+                let is_known = is_procedural(&name, true) || self.rules.contains_key(&name);
+                let hands_on = tokens.get(i + 2).is_some_and(|it| has_sign(it, '$'));
+                let attribute = group(tokens.get(i + 1), Delimiter::Bracket);
+                let attribute = attribute.filter(|_| is_sign(Some(token), '#'));
+                let names = attribute.map_or(Words::new(), |it| words_of(it.stream()));
+                is_needed |= is_call && is_known && hands_on
+                    || names.iter().any(|name| is_procedural(name, false));
+            }
+        });
+        (is_needed, has_file)
+    }
+
     /// Edits that expand the first procedural macros: those that stand within no other one.
     fn expanded(&mut self, tokens: TokenStream) -> Result<Edits> {
         let mut found: Vec<(Vec<TokenTree>, usize)> = vec![];
@@ -450,7 +535,8 @@ impl Reader<'_> {
                         if !(is_macro && has_sign(&TokenTree::Group(argument.clone()), '$')));
                     is_ready
                         && is_sign(tokens.get(i + 1), '!')
-                        && matches!(token, TokenTree::Ident(name) if names.contains(&word(name)))
+                        && matches!(token, TokenTree::Ident(name)
+                            if names.contains(&word(name)) && !self.is_in_module(tokens, i))
                 };
                 if is_ours {
                     found.push((tokens.to_vec(), i));
@@ -558,17 +644,7 @@ impl Reader<'_> {
         else {
             return Ok(None);
         };
-        let first = path_before(tokens, i);
-        let made = self.run(&library, &name, body.stream(), None)?;
-        let all = range(&tokens[first]).start..range(&tokens[i + 2]).end;
-        let ends = is_sign(tokens.get(i + 3), ';');
-        let is_expression = syn::parse2::<syn::Expr>(made.clone()).is_ok();
-        Ok(Some(match is_expression {
-            true => (all, format!("({made})")),
-            false if ends => (all.start..range(&tokens[i + 3]).end, printed(made)),
-            false if syn::parse2::<syn::File>(made.clone()).is_ok() => (all, printed(made)),
-            false => (all, format!("{{ {made} }}")),
-        }))
+        Ok(Some(replaced(tokens, i, self.run(&library, &name, body.stream(), None)?)))
     }
 
     fn run(
@@ -602,11 +678,32 @@ fn literal(text: &str) -> String {
     }
 }
 
+/// The edit that puts what it has made in the place of the macro call whose name is the token `i`.
+fn replaced(tokens: &[TokenTree], i: usize, made: TokenStream) -> (Range<usize>, String) {
+    let all = range(&tokens[path_before(tokens, i)]).start..range(&tokens[i + 2]).end;
+    let ends = is_sign(tokens.get(i + 3), ';');
+    match (syn::parse2(made.clone()), &tokens[i + 2]) {
+        // It may stand between items, as the call does.
+        (Ok(Expr::Macro(inner)), TokenTree::Group(own)) => {
+            let path = inner.mac.path;
+            let arguments = proc_macro2::Group::new(own.delimiter(), inner.mac.tokens);
+            (all, quote::quote!(#path ! #arguments).to_string())
+        }
+        (Ok(_), _) => (all, format!("({made})")),
+        _ if ends => (all.start..range(&tokens[i + 3]).end, printed(made)),
+        _ if syn::parse2::<syn::File>(made.clone()).is_ok() => (all, printed(made)),
+        _ => (all, format!("{{ {made} }}")),
+    }
+}
+
 /// The text of what a macro has made.
 fn printed(tokens: TokenStream) -> String {
     match syn::parse2::<syn::File>(tokens.clone()) {
-        Ok(file) => prettyplease::unparse(&file),
-        Err(_) => tokens.to_string(),
+        // prettyplease cannot print functions of a trait that have no body.
+        Ok(file) if !file.items.iter().any(|it| matches!(it, Item::Verbatim(_))) => {
+            prettyplease::unparse(&file)
+        }
+        _ => tokens.to_string(),
     }
 }
 
