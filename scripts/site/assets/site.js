@@ -98,6 +98,12 @@
 
     const form = document.getElementById("filter")
     const items = [...document.querySelectorAll("#list li")]
+    for (const item of items) {
+      const tick = item.querySelector("input")
+      item.id = tick.dataset.done
+      tick.ariaLabel = item.querySelector("a").textContent + tick.closest("#list").dataset.tick
+    }
+    for (const it of document.querySelectorAll(".pic")) it.ariaHidden = true
     const groups = [...document.querySelectorAll("#list .group")]
     const filter = () => {
       if (!form) return
@@ -105,10 +111,10 @@
       const words = grundy_words_of(text.value)
       for (const item of items) {
         const { dataset } = item
-        item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${dataset.text} ${item.textContent.toLowerCase()}`))
-          && (!judge.value || dataset.judge === judge.value)
-          && (!technique.value || dataset.technique.split(" ").includes(technique.value))
-          && !(open.checked && done.has(dataset.id)))
+        item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${item.id}|${dataset.text} ${item.textContent.toLowerCase()}`))
+          && (!judge.value || +dataset.judge === judge.selectedIndex)
+          && (!technique.value || dataset.technique.split(" ").includes(`${technique.selectedIndex}`))
+          && !(open.checked && done.has(item.id)))
       }
       for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])")
       const shown = items.filter(item => !item.hidden).length, { dataset } = count
@@ -136,7 +142,7 @@
       addEventListener("hashchange", named)
       named()
       document.getElementById("random").addEventListener("click", () => {
-        const left = items.filter(item => !done.has(item.dataset.id))
+        const left = items.filter(item => !done.has(item.id))
         const from = left.length ? left : items
         location.href = from[Math.floor(Math.random() * from.length)].querySelector("a").href
       })

@@ -4,6 +4,7 @@ use crate::layout::Page;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::{other, words};
+use crate::Pictures;
 use maud::{html, Markup, PreEscaped};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -400,8 +401,13 @@ fn ids(ids: impl Iterator<Item = String>) -> String {
     ids.collect::<Vec<_>>().join(" ")
 }
 
+/// The board that a page shows first.
+fn first_board(html: &str) -> Option<&str> {
+    html.split_once("data-game=\"")?.1.split('"').next()
+}
+
 /// The contents of the course in one language.
-pub(crate) fn contents(course: &Course, language: &'static str) -> String {
+pub(crate) fn contents(course: &Course, pictures: &Pictures, language: &'static str) -> String {
     let words = words(language);
     let body = html! {
         h1 { (words.course) }
@@ -409,6 +415,7 @@ pub(crate) fn contents(course: &Course, language: &'static str) -> String {
         ol.contents {
             @for chapter in course.within(language) {
                 li {
+                    @if let Some(picture) = first_board(&chapter.html).and_then(|id| pictures.get(id)) { (picture) }
                     a href={ (chapter.number) ".html" } { (chapter.title) }
                     p { (chapter.lead) }
                     p.progress data-kept="solved" data-said=(words.progress)

@@ -3,7 +3,8 @@
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
 use crate::problem::{in_language, Problem};
-use crate::words::{other, words, Words};
+use crate::words::{other, words};
+use crate::Pictures;
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 
@@ -44,7 +45,12 @@ impl Index {
 }
 
 /// The front page in `language`: the problems stand under the chapter whose list first has them.
-pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static str) -> String {
+pub(crate) fn front(
+    problems: &[Problem],
+    course: &Course,
+    pictures: &Pictures,
+    language: &'static str,
+) -> String {
     let words = words(language);
     let judges: BTreeSet<&str> = problems.iter().map(|it| it.facts.judge.as_str()).collect();
     let techniques: BTreeSet<&str> =
@@ -82,13 +88,13 @@ pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static st
                 (words.count.replace("{}", &problems.len().to_string()))
             }
         }
-        div id="list" {
+        div id="list" data-tick={ (if language == "zh" { "：" } else { ": " }) (words.done) } {
             @for (chapter, ids) in course.homes(language) {
                 section.group {
                     h3 { a href=(chapter.address()) { (chapter.title) } }
                     ul.problems {
                         @for it in ids.iter().filter_map(|id| problems.iter().find(|it| it.id == *id)) {
-                            (row(it, words, language))
+                            (row(it, pictures.get(&it.id), [&judges, &techniques], language))
                         }
                     }
                 }
@@ -99,18 +105,31 @@ pub(crate) fn front(problems: &[Problem], course: &Course, language: &'static st
 }
 
 /// A problem in the list.
-fn row(it: &Problem, words: &Words, language: &str) -> Markup {
+fn row(
+    it: &Problem,
+    picture: Option<&Markup>,
+    [judges, techniques]: [&BTreeSet<&str>; 2],
+    language: &str,
+) -> Markup {
     let facts = &it.facts;
+    // By the places of their options, behind the one for any.
+    let place = |of: &BTreeSet<&str>, name: &str| of.range(..=name).count();
+    let techniques: Vec<String> =
+        facts.techniques.iter().map(|it| place(techniques, it).to_string()).collect();
     let title = it.title(language);
     let tagline = it.text(language).map(|(tagline, _)| tagline);
     // What one may look for and does not see in the row.
     let other_tagline = it.text(crate::words::other(language)).map(|(tagline, _)| tagline);
-    let text = format!("{} · {}", it.other_names(language), other_tagline.unwrap_or_default());
+    let names = it.other_names(language);
+    // The box has the id.
+    let names = names.strip_prefix(&format!("{} · ", it.id)).unwrap_or_default();
+    let text = format!("{names} · {}", other_tagline.unwrap_or_default());
     let other = if title == facts.title { &facts.title_zh } else { &facts.title };
     html! {
-        li data-id=(it.id) data-judge=(facts.judge) data-technique=(facts.techniques.join(" "))
+        li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" "))
             data-text=(text.to_lowercase().replace(" · ", "|")) {
-            input type="checkbox" data-done=(it.id) aria-label={ (title) (if language == "zh" { "：" } else { ": " }) (words.done) };
+            input type="checkbox" data-done=(it.id);
+            @if let Some(picture) = picture { (picture) }
             div {
                 a href=(it.address(language)) { (title) }
                 @if !other.is_empty() { " " span.zh lang=(crate::words::other(language)) { (other) } }

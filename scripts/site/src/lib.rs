@@ -17,6 +17,7 @@ mod octal;
 mod open_games;
 mod output;
 mod own_rules;
+mod picture;
 mod player;
 mod problem;
 mod problem_page;
@@ -26,8 +27,10 @@ mod words;
 
 use course::Course;
 use front::Index;
+use maud::Markup;
 use output::Output;
 use problem::Problem;
+use std::collections::BTreeMap;
 use std::path::Path;
 use system::{parallel, Failure, OutputFolder, Result};
 
@@ -41,13 +44,13 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     let mut output = Output { folder: OutputFolder::at(out)?, base };
     let mut index = front::Index::default();
     write_scripts(&mut output)?;
-    write_problems(&mut output, &mut index, &problems, &course)?;
-    write_course(&mut output, &mut index, &course)?;
+    let pictures = write_problems(&mut output, &mut index, &problems, &course)?;
+    write_course(&mut output, &mut index, &course, &pictures)?;
     let octal = material::census(3)?;
     let open = material::census(4)?;
     for language in course::LANGUAGES {
         let words = words::words(language);
-        output.write(words.front, front::front(&problems, &course, language))?;
+        output.write(words.front, front::front(&problems, &course, &pictures, language))?;
         output.write(words.own_page, own_rules::page(language))?;
         output.write(words.octal_page, octal::page(&octal, language))?;
         output.write(words.open_page, open_games::page(&open, language))?;
@@ -65,7 +68,11 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     output.write("preview.png", publish::picture(1200, 630))?;
     output.write("embed.html", publish::embed())?;
     for (name, text) in layout::ASSETS {
-        output.write(name, player::squeezed(text))?;
+        let is_style = name.ends_with(".css");
+        output.write(
+            name,
+            if is_style { player::squeezed_style(text) } else { player::squeezed(text) },
+        )?;
     }
     output.write("play.js", player::player())?;
     output.write("games.js", player::games())?;
@@ -77,19 +84,24 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     Ok(())
 }
 
+/// For each problem that has a board a drawing of its first position.
+type Pictures = BTreeMap<String, Markup>;
+
 /// The pages of the problems, and before them what they show.
 fn write_problems(
     output: &mut Output,
     index: &mut Index,
     problems: &[Problem],
     course: &Course,
-) -> Result<()> {
+) -> Result<Pictures> {
+    let mut pictures = Pictures::new();
     let pages = parallel(problems, |it| {
         course::LANGUAGES.map(|language| problem_page::page(it, language, problems, course))
     });
     let boards = parallel(problems, |it| player::script(&it.id));
     for ((it, pages), boards) in problems.iter().zip(pages).zip(boards) {
-        if let Some(boards) = boards? {
+        if let Some((boards, picture)) = boards? {
+            pictures.extend(picture.map(|picture| (it.id.clone(), picture)));
             output.write(&format!("boards/{}.js", it.id), boards)?;
         }
         for file in &it.material.files {
@@ -107,7 +119,7 @@ fn write_problems(
             output.write(&address, page)?;
         }
     }
-    Ok(())
+    Ok(pictures)
 }
 
 /// The words of an essay that a reader may look for: its proof, the numbers of its example, its complexity and the
@@ -128,7 +140,12 @@ fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
 }
 
 /// Course, manual and glossary.
-fn write_course(output: &mut Output, index: &mut Index, course: &Course) -> Result<()> {
+fn write_course(
+    output: &mut Output,
+    index: &mut Index,
+    course: &Course,
+    pictures: &Pictures,
+) -> Result<()> {
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, course))?;
         index.add(chapter.language, &chapter.address(), &chapter.title, "", &chapter.plain);
@@ -145,8 +162,10 @@ fn write_course(output: &mut Output, index: &mut Index, course: &Course) -> Resu
     for language in course::LANGUAGES {
         let page = words::words(language).terms_page;
         output.write(page, course::glossary(course, language))?;
-        output
-            .write(&format!("course/{language}/index.html"), course::contents(course, language))?;
+        output.write(
+            &format!("course/{language}/index.html"),
+            course::contents(course, pictures, language),
+        )?;
         for term in &course.terms {
             let mut names = [&term.en[..], &term.zh];
             let mut means = [&term.means[..], &term.means_zh];

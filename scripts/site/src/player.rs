@@ -12,6 +12,8 @@
 //! `play.css` takes its colours from the page, see there. At the end of a game the element sends the
 //! event `grundy:end` with `id`, `won` and `unaided`.
 
+use crate::picture::picture;
+use maud::Markup;
 use serde::Deserialize;
 use serde_json::{json, Value};
 use std::collections::BTreeMap;
@@ -33,6 +35,15 @@ pub(crate) fn squeezed(code: &str) -> String {
         |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
     let lines = code.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// A style `sheet` as pages load it: also without the blanks that separate nothing.
+pub(crate) fn squeezed_style(sheet: &str) -> String {
+    let signs =
+        [(" {", "{"), ("{ ", "{"), ("; ", ";"), (" }", "}"), (";}", "}"), (": ", ":"), (", ", ",")];
+    signs
+        .iter()
+        .fold(squeezed(sheet).replace('\n', " "), |sheet, (from, to)| sheet.replace(from, to))
 }
 
 /// The player as pages load it.
@@ -115,11 +126,12 @@ pub(crate) fn figures(language: &str) -> String {
     )
 }
 
-/// The script that brings the boards of the problem `id` to the player, which comes behind it; none for
-/// a problem without boards.
-pub(crate) fn script(id: &str) -> Result<Option<String>> {
+/// The script that brings the boards of the problem `id` to the player, which comes behind it, and a small picture; none
+/// for a problem without boards.
+pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
     let Some(text) = text(id)? else { return Ok(None) };
     let mut play: Value = serde_json::from_str(&text).expect("it was JSON");
+    let picture = picture(&play);
     for board in play["boards"].as_array_mut().expect("a list") {
         let to: Vec<Vec<i64>> = serde_json::from_value(board["to"].take()).expect("positions");
         board["to"] = gaps(&to).into();
@@ -140,7 +152,7 @@ pub(crate) fn script(id: &str) -> Result<Option<String>> {
             board["said"] = said.collect::<Vec<_>>().join(";").into();
         }
     }
-    Ok(Some(format!("(window.grundy_boards ??= []).push({play});\n")))
+    Ok(Some((format!("(window.grundy_boards ??= []).push({play});\n"), picture)))
 }
 
 /// Numbers below 36 as digits, and a blank for none.

@@ -139,7 +139,7 @@
     for (const it of all) it.open = true
     await until(() => all.every(it => it.querySelector("code").textContent))
     for (const it of all) {
-      const [name, size] = it.querySelector("summary").textContent.split(", "), { length } = it.querySelector("code").textContent
+      const [name, size] = it.querySelector("summary").textContent.split(/, |，/), { length } = it.querySelector("code").textContent
       if (length !== parseInt(size)) fault(`${name} shows ${length} of ${size}`)
       it.open = false
     }
@@ -154,7 +154,7 @@
       await new Promise(done => setTimeout(done, 20))
       return field.textContent
     }
-    if (!(await at("#0.77")).startsWith("0.770 (Kayles)")) fault("#0.77 shows " + field.textContent)
+    if (!(await at("#0.77")).startsWith("0.770")) fault("#0.77 shows " + field.textContent)
     for (const hash of ["#0.9", "#%E0%A4%A", "#5.1", "#0.1111"]) if (await at(hash) !== field.dataset.unknown) fault(hash + " shows " + field.textContent)
     const rect = document.querySelector(".octal .chosen")
     rect.dispatchEvent(new MouseEvent("click", { bubbles: true }))
@@ -186,7 +186,7 @@
     const shown = () => items.filter(item => item.offsetParent).length
     form.elements.judge.value = "HDU"
     form.dispatchEvent(new Event("input"))
-    const wanted = items.filter(item => item.dataset.judge === "HDU").length
+    const wanted = items.filter(item => +item.dataset.judge === form.elements.judge.selectedIndex).length
     if (!wanted || shown() !== wanted) fault(`${shown()} problems of HDU, not ${wanted}`)
     const { count } = document.getElementById("count").dataset
     if (document.getElementById("count").textContent !== count.replace("{}", wanted)) fault("the count")
@@ -194,13 +194,13 @@
     for (const id of IDS) {
       form.elements.text.value = id
       form.dispatchEvent(new Event("input"))
-      const found = items.filter(item => item.offsetParent).map(item => item.dataset.id)
+      const found = items.filter(item => item.offsetParent).map(item => item.id)
       if (found.join() !== "p1290") fault(`the filter finds ${found} for ${id}`)
     }
     if ([...document.querySelectorAll("#list .group")].filter(it => it.offsetParent).length !== 1) fault("an empty group is shown")
     form.elements.text.value = ""
     form.elements.judge.value = "HDU"
-    const tick = items.find(item => item.dataset.judge === "HDU").querySelector("input")
+    const tick = items.find(item => +item.dataset.judge === form.elements.judge.selectedIndex).querySelector("input")
     tick.click()
     form.elements.open.checked = true
     form.dispatchEvent(new Event("input"))

@@ -69,6 +69,20 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
         let text = fs::read_to_string(out.join(page)).unwrap();
         assert!(text.contains(piece), "{page}: {piece}");
     }
+    // Each problem of the list and each chapter has a picture of its first position.
+    let problems = facts::published().unwrap().len();
+    for (page, wanted) in
+        [("index.html", problems), ("zh.html", problems), ("course/en/index.html", 10)]
+    {
+        let text = fs::read_to_string(out.join(page)).unwrap();
+        let pictures: Vec<&str> = text.split("<svg class=pic").skip(1).collect();
+        assert_eq!(pictures.len(), wanted, "{page}");
+        let drawn = |it: &&str| {
+            it.split_once("</svg>")
+                .is_some_and(|it| it.0.contains(" d=\"M") || it.0.contains("<text"))
+        };
+        assert!(pictures.iter().all(drawn), "{page}: an empty picture");
+    }
     // A Chinese page names techniques in Chinese, and filters by their keys.
     let [page, front] =
         ["zh/chomp.html", "zh.html"].map(|it| fs::read_to_string(out.join(it)).unwrap());
