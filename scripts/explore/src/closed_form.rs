@@ -5,9 +5,10 @@ use crate::expression::NOTHING;
 use crate::table::{whole, wider, Conjecture, Header, Table};
 use crate::target::{Axis, Program};
 use facts::ask::{Question, Request};
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 use std::time::{Duration, Instant};
 use system::Result;
-use testdata::Rng;
 
 /// Finds a formula for the Grundy values of a table, or else for its outcomes.
 pub(crate) fn formula(
@@ -119,10 +120,10 @@ pub(crate) fn header(table: &Table, program: &Program) -> Result<Option<Header>>
 
 /// Some points with coordinates of up to five digits.
 fn far(axes: &[Axis]) -> Vec<Vec<i64>> {
-    let mut rng = Rng::new(1);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut number = |axis: &Axis| {
-        let digits = rng.within(1..=16_u32);
-        let number = axis.least + rng.within(0..=1_u64 << digits);
+        let digits = rng.random_range(1..=16_u32);
+        let number = axis.least + rng.random_range(0..=1_u64 << digits);
         if axis.least == axis.last {
             axis.last as i64
         } else {

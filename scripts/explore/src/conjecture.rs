@@ -11,12 +11,14 @@
 use super::expression::{
     Binary, Condition, Expression, Formula, Test, BINARY, NOTHING, RECOGNISERS, UNARY,
 };
+use rand::seq::SliceRandom;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use system::stop;
-use testdata::Rng;
 
 /// A point of a table and its value.
 pub type TableRow = (Vec<i64>, i64);
@@ -56,9 +58,9 @@ fn points(truths: impl Iterator<Item = bool>) -> Points {
 /// The result fits all rows, or is the one that fits the most.
 pub fn search(rows: &[TableRow], small: usize, truth: bool, limit: Duration) -> Option<Found> {
     let end = Instant::now() + limit;
-    let mut rng = Rng::new(1);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut order: Vec<usize> = (0..small.min(rows.len())).collect();
-    rng.shuffle(&mut order);
+    order.shuffle(&mut rng);
     let mut sample: Vec<usize> = order.into_iter().take(48).collect();
     let mut best: Option<Found> = None;
     let mut price = u32::MAX;
@@ -455,7 +457,7 @@ fn likely(leaves: &[Leaf], rest: Points, most: usize) -> Vec<&Leaf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use testdata::itertools::Itertools;
+    use itertools::Itertools;
 
     /// Rows over a box, the small ones first.
     fn rows(small: &[i64], large: &[i64], value: impl Fn(&[i64]) -> i64) -> (Vec<TableRow>, usize) {

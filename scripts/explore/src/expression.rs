@@ -1,7 +1,7 @@
 //! Expressions over the parameters of a family: their values, and how they are written.
 
+use itertools::Itertools;
 use std::rc::Rc;
-use testdata::itertools::Itertools;
 
 /// The value of an expression where it has none: a division by zero, the logarithm of zero, a number
 /// far beyond any Grundy value.

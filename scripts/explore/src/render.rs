@@ -6,11 +6,11 @@ use crate::picture::{half_blocks, Picture};
 use crate::table::{Conjecture, Header, Table};
 use crate::target::Axis;
 use crate::ExploreOptions;
+use itertools::Itertools;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use system::{terminal, Failure, OutputFile, Result};
-use testdata::itertools::Itertools;
 
 /// Shows `value` in the form that `options` ask for, and writes its picture where they say.
 pub fn show(

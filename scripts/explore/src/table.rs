@@ -9,10 +9,10 @@ use crate::period::{period, Period};
 use crate::target::{Asked, Axis, ExploreTarget, Program};
 use crate::values::{self, Values};
 use crate::{heaps_file, ruler, ExploreOptions};
+use itertools::Itertools;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::{cargo, stop, terminal, Failure, Result};
-use testdata::itertools::Itertools;
 
 /// A formula for the values of a table.
 #[derive(Clone, Debug, Serialize)]

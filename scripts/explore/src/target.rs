@@ -4,12 +4,12 @@ use crate::code::Code;
 use crate::octal::Octal;
 use facts::ask::{Question, Request};
 use facts::Problem;
+use itertools::Itertools;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use system::oracle::OracleProcess;
 use system::rules_program::{RulesProgram, RulesQuestion};
 use system::{stop, Failure, Result};
-use testdata::itertools::Itertools;
 
 /// A game to explore: its positions and moves.
 #[derive(Clone, Debug)]
