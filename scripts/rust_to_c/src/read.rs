@@ -8,7 +8,8 @@ use crate::tree::{Type, Value};
 use std::collections::BTreeMap;
 use wasmparser::{
     CompositeInnerType, ConstExpr, DataKind, Element, ElementItems, ElementKind, ExternalKind,
-    FuncType, FunctionBody, KnownCustom, Name, Operator, Parser, Payload, TypeRef, ValType,
+    FuncType, FunctionBody, KnownCustom, Name, NameSectionReader, Operator, Parser, Payload,
+    TypeRef, ValType,
 };
 
 #[derive(Debug, Default)]
@@ -155,17 +156,22 @@ impl<'a> Module<'a> {
             }
             Payload::CustomSection(section) => {
                 if let KnownCustom::Name(names) = section.as_known() {
-                    for part in names {
-                        if let Name::Function(names) = part.map_err(broken)? {
-                            for naming in names {
-                                let naming = naming.map_err(broken)?;
-                                self.names.insert(naming.index, naming.name.to_string());
-                            }
-                        }
-                    }
+                    self.read_names(names)?;
                 }
             }
             _ => {}
+        }
+        Ok(())
+    }
+
+    fn read_names(&mut self, names: NameSectionReader<'a>) -> Result<()> {
+        for part in names {
+            if let Name::Function(names) = part.map_err(broken)? {
+                for naming in names {
+                    let naming = naming.map_err(broken)?;
+                    self.names.insert(naming.index, naming.name.to_string());
+                }
+            }
         }
         Ok(())
     }

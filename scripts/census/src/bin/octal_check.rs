@@ -299,6 +299,18 @@ fn check_row(row: &Row, plain: bool) -> Result<(), String> {
     Ok(())
 }
 
+/// Hands out the heaps that a move makes of a heap of `n` without a split; `None` where it takes the whole.
+fn for_each_heap(digits: &[u8], n: usize, mut found: impl FnMut(Option<usize>)) {
+    for (k, digit) in digits.iter().enumerate().take(n + 1) {
+        if digit & 1 > 0 && k == n {
+            found(None);
+        }
+        if digit & 2 > 0 && 0 < k && k < n {
+            found(Some(n - k));
+        }
+    }
+}
+
 /// The values of the heaps below `bound`.
 fn values(digits: &[u8], bound: usize, space: Option<&Space>) -> Result<Vec<u16>, String> {
     let splits: Vec<usize> = (0..digits.len()).filter(|&k| digits[k] & 4 > 0).collect();
@@ -318,14 +330,7 @@ fn values(digits: &[u8], bound: usize, space: Option<&Space>) -> Result<Vec<u16>
     let mut proved: Vec<usize> = vec![];
     let mut g: Vec<u16> = Vec::with_capacity(bound);
     for n in 0..bound {
-        for (k, digit) in digits.iter().enumerate().take(n + 1) {
-            if digit & 1 > 0 && k == n {
-                seen[0] = n;
-            }
-            if digit & 2 > 0 && 0 < k && k < n {
-                seen[usize::from(g[n - k])] = n;
-            }
-        }
+        for_each_heap(digits, n, |heap| seen[heap.map_or(0, |heap| usize::from(g[heap]))] = n);
         let totals = splits.iter().filter(|&&k| k < n).map(|k| n - k);
         let is_listed = listed.next_if_eq(&n).is_some();
         if space.is_none() || is_listed || n == 0 {
