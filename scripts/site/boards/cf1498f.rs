@@ -40,6 +40,7 @@ pub(crate) fn boards() -> Play {
             "For every vertex as the root, 1 if the first player wins, else 0.",
             "依次以每个点为根：先手胜则 1，否则 0。",
         ])
+        .unit(["present", "件礼物"])
         .drag()
         .tap(Tap::Last)
         .refuses(1, ["It has no ancestor so far up.", "往上没有那么多层。"])

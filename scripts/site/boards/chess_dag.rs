@@ -21,13 +21,30 @@ pub(crate) fn boards() -> Play {
             let count = |i| pieces.iter().filter(|piece| place(piece) == i).count() as u64;
             (0..7 + before.len()).map(count).collect()
         };
+        let count = |all: &[Piece], piece: &Piece| all.iter().filter(|it| *it == piece).count();
         let parts = |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
+        let says = |from: &Vec<Piece>, to: &Vec<Piece>| {
+            let gone = from.iter().find(|it| count(from, it) > count(to, it)).expect("a piece goes");
+            let come = to.iter().find(|it| count(to, it) > count(from, it)).expect("a piece comes");
+            let v = place(come);
+            match gone {
+                Piece::On(u) => [
+                    format!("take a piece from point {u} to point {v}"),
+                    format!("把棋子从 {u} 号点移到 {v} 号点"),
+                ],
+                Piece::Before([l, r]) => [
+                    format!("put the piece for {l}–{r} on point {v}"),
+                    format!("把区间 {l}–{r} 的棋子放到 {v} 号点"),
+                ],
+            }
+        };
         let spots =
             [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
         let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
         let labels = (0..7).map(|v| v.to_string());
         let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
         Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
+            .says(says)
             .parts(parts)
             .lines(arcs, 2)
             .spots(spots.iter().cloned().chain(waiting))

@@ -1,5 +1,5 @@
 use super::oracle::{options, ORACLE};
-use crate::graph::{n, p, placed, play, Graph, Play, View};
+use crate::graph::{n, ordered, p, play, with, Graph, Play, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
@@ -9,9 +9,19 @@ pub(crate) fn boards() -> Play {
         let n = heaps.len();
         (n > 0).then(|| line([n, 1]) + &line(heaps) + &line([1, n]))
     };
-    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone)
+    // One heap shrinks; what is left stays there, or all of it goes to another heap.
+    let moves = |heaps: &Vec<u64>| {
+        let mut moves = vec![];
+        for (i, left) in (0..heaps.len()).flat_map(|i| (0..heaps[i]).map(move |left| (i, left))) {
+            moves.push(with(heaps, i, left));
+            let others = (0..heaps.len()).filter(|&j| j != i && heaps[j] > 0 && left > 0);
+            moves.extend(others.map(|j| with(&with(heaps, i, 0), j, heaps[j] + left)));
+        }
+        moves
+    };
+    let heaps = Graph::normal(starts, ordered(options, moves), Vec::clone)
         .asked(&ORACLE, row)
-        .board(379, 4179);
+        .board(379, 4351);
     let rule = [
         "A move takes one or more stones from a heap; what is left of it stays, or goes to one other heap as a whole. The player who takes the last stone wins.",
         "每次从一堆中取走至少一颗石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一颗者胜。",
@@ -20,7 +30,7 @@ pub(crate) fn boards() -> Play {
         "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
         "这步使堆数为偶数，且每堆减去一颗后的异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [heaps]).question([
+    play(View::Heaps, rule, why, [heaps]).rest(["the remaining {} to {}", "余下的 {} 颗并入{}"]).question([
         "In how many segments of this row does the first player win?",
         "这一行有多少个连续区间是先手必胜？",
     ])

@@ -4,22 +4,22 @@ use std::cmp::Ordering;
 
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
-    // Weeks from Sunday on; the first of August was a Wednesday.
+    // Weeks from Monday on; the first of August was a Wednesday.
     let days: Vec<Date> = dates(2001, GOAL).filter(|date| date.1 >= 8).collect();
     let draw = |today: &Date| {
         let day = |day: &Date| if day == today { 3 } else { 1 + u64::from(day.1) % 2 };
-        [0; 3].into_iter().chain(days.iter().map(day)).collect()
+        [0; 2].into_iter().chain(days.iter().map(day)).collect()
     };
     let calendar = Graph::normal(starts, options, draw)
         .width(7)
         .labels(
-            [""; 3]
+            [""; 2]
                 .map(str::to_string)
                 .into_iter()
                 .chain(days.iter().map(|day| format!("{}/{}", day.1, day.2))),
         )
         .refuses(|&(year, month, day), place| {
-            let &(_, other_month, other_day) = days.get(place.checked_sub(3)?)?;
+            let &(_, other_month, other_day) = days.get(place.checked_sub(2)?)?;
             let months = i64::from(other_month) - i64::from(month);
             if options(&(year, month, day)).contains(&(year, other_month, other_day)) {
                 return None;
@@ -52,11 +52,11 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, [calendar])
         .verb(["go to {}", "走到{}"])
-        .noun(["day", "{}"])
+        .noun(["day", "{} 月 {} 日"])
         .states([
             ("none", "", ["nothing", "空"]),
-            ("tint small", "", ["a day", "某天"]),
-            ("free small", "", ["a day", "某天"]),
+            ("tint small", "", ["another day", "别的日子"]),
+            ("free small", "", ["another day", "别的日子"]),
             ("token small", "", ["today", "今天"]),
         ])
         .drag()

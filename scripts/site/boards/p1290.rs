@@ -8,10 +8,13 @@ pub(crate) fn boards() -> Play {
             let [most, less] = [before.iter().max(), before.iter().min()].map(Option::unwrap);
             let left = after.iter().copied().sum::<u32>() - less;
             let times = (most - left) / less;
-            [
-                format!("take {times} × {less} off {most}"),
-                format!("从 {most} 减去 {times} × {less}"),
-            ]
+            match times {
+                1 => [format!("take {less} off {most}"), format!("从 {most} 减去 {less}")],
+                _ => [
+                    format!("take {times} × {less} off {most}"),
+                    format!("从 {most} 减去 {times} × {less}"),
+                ],
+            }
         })
         .board(22, 30);
     let rule = [

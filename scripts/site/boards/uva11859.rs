@@ -1,15 +1,26 @@
 use super::oracle::{options, Matrix};
-use crate::graph::{n, p, placed, play, with, Graph, Play, View};
+use crate::graph::{n, ordered, p, play, with, Graph, Play, View};
+use itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
     // One row after the other, with its entries in their places; what has become 1 is not kept.
     let options = |rows: &Matrix| {
-        let row = placed(
+        let row = ordered(
             |row: &Vec<u32>| {
                 let changed = options(&vec![row.clone()]).into_iter();
                 changed.map(|left| left.concat()).collect()
             },
-            |before, after| *after == 0 || before % after == 0,
+            |row| {
+                let left = |entry: &u32| match *entry {
+                    0 => vec![0],
+                    entry => (1..=entry)
+                        .filter(|it| entry % it == 0)
+                        .map(|it| if it == 1 { 0 } else { it })
+                        .collect(),
+                };
+                let all = row.iter().map(left).multi_cartesian_product();
+                all.filter(|left| left != row).collect()
+            },
         );
         (0..rows.len())
             .flat_map(|i| row(&rows[i]).into_iter().map(move |left| with(rows, i, left)))
@@ -22,7 +33,7 @@ pub(crate) fn boards() -> Play {
         let alone = |i: usize| (2 * i, with(&vec![vec![]; rows.len()], i, rows[i].clone()));
         (0..rows.len()).map(alone).collect()
     };
-    let matrix = Graph::normal(starts, options, draw).parts(factors).width(2).board(192, 1524);
+    let matrix = Graph::normal(starts, options, draw).parts(factors).width(2).board(192, 1560);
     let rule = [
         "A move divides one or more numbers of a single row, each by any divisor but 1. The player who cannot move loses.",
         "每次选一行，把其中至少一个数除以它的某个大于 1 的约数。不能操作者负。",

@@ -50,6 +50,9 @@ pub struct Play {
     /// With [`View::Numbers`], `{0}` and `{1}` for two numbers after the move and `{2}` for their sum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<Words>,
+    /// Where a heap that has lost stones may give others away: `{}` of them to the heap `{}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
@@ -67,6 +70,11 @@ impl Play {
     /// A move as a sentence, see [`Play::verb`](#structfield.verb).
     pub fn verb(self, words: Text) -> Play {
         Play { verb: Some(own(words)), ..self }
+    }
+
+    /// What is left of a heap goes to others, see [`Play::rest`](#structfield.rest).
+    pub fn rest(self, words: Text) -> Play {
+        Play { rest: Some(own(words)), ..self }
     }
 
     /// What a place is called; its number comes at `{}`, or at the end.
@@ -146,17 +154,34 @@ impl Play {
     pub(crate) fn with_names(mut self) -> Play {
         let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
         for board in &mut self.boards {
-            let with = |noun: &String, number: &dyn ToString| match noun.split_once("{}") {
-                Some((before, after)) => format!("{before}{}{after}", number.to_string()),
-                None => format!("{noun} {}", number.to_string()),
+            // A day has two numbers, with a bar between.
+            let with = |noun: &String, number: &dyn ToString| {
+                let number = number.to_string();
+                let (gaps, parts) = (noun.matches("{}").count(), number.split('/'));
+                match gaps {
+                    0 => format!("{noun} {number}"),
+                    1 => noun.replace("{}", &number),
+                    _ if parts.clone().count() == gaps => {
+                        parts.fold(noun.clone(), |it, part| it.replacen("{}", part, 1))
+                    }
+                    _ => number,
+                }
             };
             let called = |number: &dyn ToString| [with(&english, number), with(&chinese, number)];
+            let shown = board.places - self.notices.len();
+            let is_in_rows = board.width > 0 && shown > board.width && shown % board.width == 0;
             let name = |place: usize| match board.labels.get(place) {
                 None if self.view == View::Grid => {
                     let (row, column) = (place / board.width + 1, place % board.width + 1);
                     [format!("row {row}, column {column}"), format!("第 {row} 行第 {column} 列")]
                 }
                 Some(label) if self.view != View::Heaps && !label.is_empty() => called(label),
+                // Rows of cells.
+                _ if self.view == View::Strip && is_in_rows => {
+                    let (row, cell) = (place / board.width + 1, place % board.width + 1);
+                    let [english, chinese] = called(&cell);
+                    [format!("{english} of row {row}"), format!("第 {row} 行{chinese}")]
+                }
                 _ => called(&(place + 1)),
             };
             board.names = (0..board.places).map(name).collect();

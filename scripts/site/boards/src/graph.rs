@@ -380,8 +380,8 @@ pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
         return;
     }
     play.question = Some([
-        format!("Does the player to move win? {first} if so, {second} if not."),
-        format!("轮到走的一方能赢吗？能赢答 {first}，否则答 {second}。"),
+        format!("Does the player to move win? {first} or {second}."),
+        format!("轮到走的一方能赢吗？答 {first} 或 {second}。"),
     ]);
     for board in &mut play.boards {
         board.answers = [first, second].map(str::to_string).to_vec();
@@ -447,6 +447,28 @@ pub fn placed<T: Clone + Default + Ord>(
         found.sort();
         found.dedup();
         found
+    }
+}
+
+/// The `moves` of heaps in their places. The rules of the oracle, `options`, do not know the order of the heaps, so
+/// where a move joins heaps, they do not tell which heap has lost stones.
+///
+/// # Panics
+/// If the moves lead to other heaps than the options.
+pub fn ordered<T: Clone + Debug + Default + Ord>(
+    options: impl Fn(&Vec<T>) -> Vec<Vec<T>>,
+    moves: impl Fn(&Vec<T>) -> Vec<Vec<T>>,
+) -> impl Fn(&Vec<T>) -> Vec<Vec<T>> {
+    let nothing = T::default();
+    let plain = move |heaps: &Vec<T>| -> Vec<T> {
+        heaps.iter().filter(|it| **it != nothing).cloned().sorted().collect()
+    };
+    move |heaps| {
+        let moves = moves(heaps);
+        let [said, made] = [&options(&plain(heaps)), &moves]
+            .map(|all| all.iter().map(&plain).sorted().dedup().collect_vec());
+        assert_eq!(said, made, "the moves from {heaps:?} are not those of the rules");
+        moves
     }
 }
 
