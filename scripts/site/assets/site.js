@@ -93,7 +93,7 @@
         filter()
         offer.replaceWith(zh ? "已标记。" : "Ticked.")
       })
-      target.querySelector(".end > p").append(" ", offer)
+      target.querySelector(".end p").append(" ", offer)
     })
 
     const form = document.getElementById("filter")

@@ -133,8 +133,10 @@ class Choice {
       add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a), h: Math.abs(d - b), line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
     const places = range(board.main), tall = Math.min(8, Math.max(...board.top));
+    // An edge goes with its ends.
+    const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     let x = 0, y = 10;
-    board.lines?.forEach((it, n) => line(`d${n}`, it, `line ${['', 'arrow', 'missing', 'ground'][it[4]]}`));
+    board.lines?.forEach((it, n) => line(`d${n}`, it, `line ${ends(it) ? 'off' : ['', 'arrow', 'missing', 'ground'][it[4]]}`));
     for (const i of places) {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
@@ -152,11 +154,13 @@ class Choice {
         x += wide * 10 + 6;
       } else if (c !== undefined) {
         line(`p${i}`, spots[i], `edge ${more}`, i);
-        if (!cls.includes('fold') && !cls.includes('cut')) add(`n${i}`, 'text', (a + c) / 2 - 3.5, (b + spots[i][3]) / 2, 'note', { text: i + 1 });
+        if (cls && !/fold|cut/.test(cls)) add(`n${i}`, 'text', (a + c) / 2 - 3.5, (b + spots[i][3]) / 2, 'note', { text: i + 1 });
       }
       else if (spots) {
-        add(`p${i}`, 'point', a, b, `point ${more}`, { i, text });
-        add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: labels?.[i] ?? i + 1 });
+        // Where there is an arrow, there is no room beside it.
+        const turn = cls === 'turn', label = labels?.[i] ?? i + 1;
+        add(`p${i}`, 'point', a, b, `point ${more}`, { i, text: turn ? text + label : text });
+        if (!turn) add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: label });
       } else if (view === 'numbers') {
         if (!at[i] && i) continue;
         const w = 8 + 6 * text.length;
@@ -215,15 +219,16 @@ class Table {
     ui.starts.onchange = ({ target: { selectedIndex: n } }) => n < this.board.starts.length ? this.fresh(n) : this.another();
     ui.own.onchange = () => this.place(ui.own.value);
     const plain = text => text.trim().replace(/\s+/g, ' ').toLowerCase();
-    ui.answer.onchange = () => this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong'));
     ui.level.onchange = () => this.fresh(this.start, undefined, this.from);
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.another(),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
-      reveal: () => { ui.answer.value = this.answer; }, link: () => this.copyLink(),
+      check: () => plain(ui.answer.value) && this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong')),
+      reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(),
     };
     for (const key in acts) ui[key].onclick = acts[key];
+    ui.answer.onkeydown = ({ key }) => { if (key === 'Enter') acts.check(); };
     ui.own.parentNode.hidden = !['heaps', 'numbers'].includes(play.view) || !!play.notices || boards.some(it => it.places > 12);
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
@@ -247,7 +252,8 @@ class Table {
     this.fresh();
     const named = () => {
       const said = new URLSearchParams(`at=${window.grundy_at ?? location.hash.slice(1)}`), text = said.get('at'), { options } = ui.level;
-      if (!text || document.getElementById(text)) return;
+      // A filter of the front page is not a position.
+      if (!text || text.includes('=') || document.getElementById(text)) return;
       ui.level.selectedIndex = Math.max(0, [...options].findIndex(it => it.value === said.get('level')));
       this.place(text, boards[said.get('board')] ? +said.get('board') : undefined);
     };
@@ -266,7 +272,9 @@ class Table {
 
   /** A new game from the position `text`: its numbers, in any order where the board has them in one order only. */
   place(text, number = this.number) {
-    const { boards } = this, numbers = text.trim().split(/[\s,，]+/), sorted = list => [...list].sort((a, b) => a - b).join();
+    text = text.normalize('NFKC').trim();
+    if (!text) return;
+    const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
     for (const n of [number, ...range(boards.length)]) for (const by of [String, sorted]) {
       const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers;
       const wanted = by(list.concat(Array(Math.max(0, main - list.length)).fill('0')));
@@ -276,7 +284,8 @@ class Table {
       this.number = this.ui.boards.selectedIndex = n;
       return this.fresh(-1, undefined, p);
     }
-    this.tell(say('unknown', text.slice(0, 40), this.ui.own.placeholder));
+    const { draw, starts, main } = this.board, known = this.ui.own.parentNode.hidden ? '' : say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')));
+    this.tell(`${say('unknown', text.slice(0, 40))} ${known}`);
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
@@ -289,8 +298,8 @@ class Table {
   }
   /** Keeps the question, the whole board and the two buttons on the first screen: the drawing gives way. */
   fit() {
-    const { root, ui: { svg, ask } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
-    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = Math.max(0, ask.getBoundingClientRect().bottom - top - height);
+    const { root, ui: { svg, ask, ladder } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
+    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = Math.max(0, (ladder.hidden ? ask : ladder).getBoundingClientRect().bottom - top - height);
     root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10)}px`);
   }
   /** The address of this position against this opponent, which the page has while one plays. */
@@ -323,7 +332,7 @@ class Table {
   /** The reader's call, and the game begins. */
   call(first) {
     const { from, board: { win, best } } = this;
-    this.called = best || win[from] === 'D' ? undefined : (win[from] === 'N') === first;
+    this.called = best || this.learn || win[from] === 'D' ? undefined : (win[from] === 'N') === first;
     this.calls.set(`${this.number}.${from}`, first);
     this.begin(first);
   }
@@ -354,7 +363,7 @@ class Table {
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
     const { ui, number, play } = this, board = this.board = this.boards[number], { starts, about } = board;
-    const held = this.root.contains(document.activeElement) && document.activeElement.closest('svg, .ask, .end, .timeline, .calls');
+    const held = this.root.contains(document.activeElement) && document.activeElement.closest('svg, .ask, .end, .timeline, .calls, .again, .rung');
     const short = (p, n) => {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
       return make('option', text && text.length < 24 ? text : say('position', n + 1));
@@ -365,7 +374,7 @@ class Table {
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, rose: false, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     ui.you.textContent = say('neither');
@@ -390,7 +399,7 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && !play.states && play.view !== 'graph' && this.board.to[q].length && this.picture(q);
+    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.picture(q);
     line.push({ p, q, mine });
     this.tell(this.told(line.at(-1)) + (now ? ` ${say('now', now)}` : ''), mine);
     this.goTo(q, !mine);
@@ -462,9 +471,9 @@ class Table {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
-    const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
+    let head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
     const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
-    const parts = [make('strong', head)], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(it => !it[1].mine);
+    const parts = [make('strong', head)], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(it => !it[1].mine);
     const add = text => parts.push(make('p', text)), { called } = this;
     if (called !== undefined) {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
@@ -475,16 +484,16 @@ class Table {
     }
     if (this.two) add('');
     else if (won > 0) {
-      if (!hinted && this.level === 'perfect') this.climb();
+      if (!hinted && this.level === 'perfect') head = this.climb() || head;
       add(say(this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle'));
     } else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
       add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
-      parts.push(button(say('back'), '', () => this.backTo(slip)));
+      acts.push(button(say('back'), '', () => this.backTo(slip)));
     } else if (!best) add(say(win[line[0].p] === 'N' ? 'heldN' : 'held', line.length, left[line[0].p]));
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
-    const next = this.rungs.findIndex((p, n) => p !== this.from && !this.climbed.includes(n));
-    if (won > 0 && !this.two && next >= 0) parts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    const { next } = this;
+    if (won > 0 && !this.two && next >= 0) acts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
@@ -492,7 +501,7 @@ class Table {
     const show = () => {
       const held = ui.end.contains(document.activeElement);
       this.quiz = false;
-      ui.end.replaceChildren(...parts, told);
+      this.ends(parts, [...acts, told]);
       this.timeline(true);
       if (held) (ui.end.querySelector('button') ?? ui.again).focus({ preventScroll: true });
     };
@@ -509,7 +518,7 @@ class Table {
       if (called !== undefined) guess(say('guessCall'), -1);
       for (const [n, { p, q }] of mine) guess(say('guessMove', n + 1, this.sentence(p, q)), n);
       ask.append(button(say('tellMe'), 'tellMe', show));
-      ui.end.replaceChildren(parts[0], note, ask);
+      this.ends([parts[0], note], [ask]);
       this.timeline(false);
       // On a phone the board fills the screen.
       ui.end.scrollIntoView({ block: 'nearest' });
@@ -517,17 +526,31 @@ class Table {
     this.tell(head, true);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0 && !this.two, unaided: !hinted && this.level === 'perfect' } }));
   }
-  /** This position of the ladder is done. */
-  climb() {
-    const n = this.rungs.indexOf(this.from), done = this.climbed;
-    if (n >= 0 && !done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
-    this.steps();
+  /** What is said of a game that has ended, and what may be done then. */
+  ends(said, acts) {
+    this.ui.verdict.replaceChildren(...said);
+    this.ui.acts.replaceChildren(...acts);
   }
-  /** The ladder as a row of buttons. */
-  steps() {
-    const done = this.climbed, { ladder } = this.ui, rungs = this.rungs;
-    ladder.hidden = rungs.length < 2;
-    changed(ladder, [this.number, this.from, done], () => [make('span', ladder.ariaLabel), ...rungs.map((p, n) => button(done.includes(n) ? `${n + 1} ✓` : n + 1, 'rung', () => this.fresh(-1, undefined, p), { ariaPressed: p === this.from, title: say('rung', this.board.left[p]) }))]);
+  /** This position of the ladder is done, which the answer says. */
+  climb() {
+    const { rungs } = this, n = rungs.indexOf(this.from), done = this.climbed;
+    if (n < 0) return '';
+    if (!done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
+    this.rose = true;
+    this.steps(true);
+    return say('climbed', n + 1, rungs.length);
+  }
+  /** The rung above this one, or else the lowest, that is not climbed. */
+  get next() {
+    const { rungs, climbed } = this, here = rungs.indexOf(this.from), open = range(rungs.length).filter(n => n !== here && !climbed.includes(n));
+    return open.find(n => n > here) ?? open[0];
+  }
+  /** The ladder as a row of buttons, where a game begins or has ended. */
+  steps(over) {
+    const { climbed, from, number, rungs, next, rose, ui: { ladder } } = this;
+    ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && !over;
+    changed(ladder, [number, from, climbed, rose], () => [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) =>
+      button(climbed.includes(n) ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => this.fresh(-1, undefined, p), { ariaPressed: p === from, ariaLabel: n + 1, title: say('rung', this.board.left[p]) }))]);
   }
 
   /** What a place, a number, a move and a position are called. */
@@ -539,11 +562,8 @@ class Table {
     return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
   }
   sentence(p, q) {
-    const { board, play: { view, states, verb } } = this, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
-    const names = named(board, p, q), list = (some, n) => {
-      const run = !n && some.length > 1 && some.every(([i], m) => i === some[0][0] + m);
-      return run ? say('fromTo', ...[some[0], some.at(-1)].map(([i]) => this.name(i))) : listed(some.map(([i]) => this.name(i)));
-    };
+    const { board, play } = this, { view, states, verb, rest } = play, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
+    const names = play.tap === 'ends' ? all : named(board, p, q), list = some => this.together(some.map(it => it[0]));
     if (board.said) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...all.map(([i, v]) => from[i] - v))]);
     // Two numbers that come from one.
     if (view === 'numbers' && verb) return fill(own(verb), [...board.draw[q], board.draw[q][0] + board.draw[q][1]]);
@@ -552,16 +572,28 @@ class Table {
     if (verb) return fill(own(verb), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]])]);
     if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('clause'));
     const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
-    if (all.length === 2 && k && k === -l) return say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i)));
+    if (all.length === 2 && k && k === -l) return this.counted(say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i))));
     const less = all.map(([i], n) => [by[n], i]).sort(([k], [l]) => Math.sign(k) - Math.sign(l)), gone = less.filter(it => !it[0]);
-    if (gone.length) return say('out', '', listed(gone.map(it => this.name(it[1]))));
-    return this.counted(less.map(([k, i]) => say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause'))) || say('pass');
+    if (gone.length) return say('out', '', list(gone.map(([, i]) => [i])));
+    // What is left of the heap, or some of it, goes to others.
+    if (rest) less[0][0] = by.reduce((sum, k) => sum + k);
+    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause'))) || say('pass');
+  }
+  /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
+  together(places) {
+    const names = places.map(i => this.name(i).split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
+    if (!(at % 2) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return listed(places.map(i => this.name(i)));
+    const numbers = names.map(it => it[at]), run = numbers.length > 2 && numbers.every((it, n) => +it === +numbers[0] + n);
+    return say('together', first.slice(0, at).join('').trim(), run ? say('fromTo', numbers[0], numbers.at(-1)) : listed(numbers), first.slice(at + 1).join(''));
   }
   picture(p) {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
     if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
-    if (!this.play.states) return at.map(v => this.what(v)).join(' ');
-    return there.length > 9 ? '' : there.map(i => say('is', this.name(i), what(i))).join(say('clause')) || say('nothing');
+    if (!this.play.states) return listed(at.map(v => this.what(v)));
+    // Many places that look the same are counted.
+    const many = v => there.length > 9 && at.filter(it => it === v).length;
+    const all = there.map(i => many(at[i]) > 3 ? say('is', what(i), many(at[i])) : say('is', this.name(i), what(i)));
+    return [...new Set(all)].join(say('clause')) || say('nothing');
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount }) {
@@ -609,22 +641,22 @@ class Table {
     choice.glow = new Set(picks.size && !idle ? placesOf(fits).filter(i => !picks.has(i)) : []);
     if (!over) {
       ui.theorem.hidden = true;
-      ui.end.replaceChildren();
+      this.ends([], []);
     }
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
-    if (this.learn && this.line.length && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
+    if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.ariaLabel = [document.title.split(' · ')[0], this.picture(choice.p)].join(' ');
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);
-    this.steps();
+    this.steps(over);
     ui.hint.parentNode.hidden = asked;
     root.classList.toggle('idle', idle);
-    ui.notices.textContent = play.notices?.map((words, n) => {
+    ui.notices.textContent = !over && play.notices?.map((words, n) => {
       const v = board.draw[p][board.main + n], texts = own(words).split('|');
       return fill(texts[v] ?? texts[0], [v]);
-    }).join(' ');
+    }).join(' ') || '';
     ui.judge.hidden = this.answer === undefined;
     this.draw();
     const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
@@ -646,13 +678,13 @@ class Table {
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
-    const { ui, line, board, calls, number } = this, { win } = board, all = line.length ? [line[0].p, ...line.map(it => it.q)] : [];
+    const { ui, line, board, calls, number } = this, { win } = board, who = (this.two ? ['canFirst', 'canSecond'] : ['canYou', 'canI']).map(it => say(it)), all = line.length ? [line[0].p, ...line.map(it => it.q)] : [];
     ui.timeline.replaceChildren(...all.map((p, n) => {
-      const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && win[p] !== 'D' && win[p];
-      const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && say(winner === 'yours' ? 'canYou' : 'canI');
+      const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && !board.best && win[p] !== 'D' && win[p];
+      const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1];
       return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length) });
     }));
-    if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes')));
+    if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     const letters = board.to.map((options, p) => options.length ? { true: 'N', false: 'P' }[calls.get(`${number}.${p}`)] ?? '' : 'P');
@@ -676,7 +708,7 @@ class Table {
 
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, choice, line, at, idle, ui } = this, { svg } = ui, { p } = choice, seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]);
+    const { board, shown, choice, line, at, idle, ui } = this, { svg } = ui, { p } = choice, seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]), asked = this.first === undefined;
     let before = svg.firstElementChild;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
@@ -706,14 +738,15 @@ class Table {
       const now = { class: idle ? cls.replace(' open', '') : cls, transform: `translate(${x} ${y})` };
       if (i >= 0) {
         if (choice.drags(i).length) now.class += ' movable';
-        Object.assign(now, { 'data-tap': v === undefined ? i : `${i}:${v}`, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
+        Object.assign(now, { 'data-tap': v === undefined ? i : `${i}:${v}`, 'aria-label': this.spoken(shape), 'aria-disabled': asked || !free });
       }
       // Only what has changed is laid out again.
       for (const name in now) if (it.now?.[name] !== now[name]) it.setAttribute(name, now[name]);
       if (it.shape?.text !== shape.text) it.lastChild.textContent = text;
       Object.assign(it, { shape, now });
     }
-    this.stop((taps.find(it => it.key === this.focus) ?? taps[0])?.key);
+    // A first focus does little: the last place takes the least, and the first may be the poison.
+    this.stop((taps.find(it => it.key === this.focus) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;

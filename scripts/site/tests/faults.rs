@@ -116,6 +116,8 @@ fn fingers(page: &mut Page) {
         "zh.html",
         "course/zh/03.html",
         "p/p2197.html",
+        "p/hdu1079.html",
+        "zh/sdoi2011.html",
         "octal.html",
         "rules.zh.html",
     ];
@@ -293,7 +295,107 @@ fn a_bet_counts_once(page: &mut Page) {
     assert!(note.contains(" of 2 bets right"), "{note}");
 }
 
-/// The question, the two buttons and the whole board are on the first screen.
+/// What readers expected of boards and did not get.
+fn boards_answer(page: &mut Page) {
+    let say = |page: &mut Page, script: &str| -> String {
+        page.eval(&format!(
+            "(t => {{ t.tell(''); {script}; return t.ui.say.textContent }})({TABLE})"
+        ))
+        .as_str()
+        .unwrap()
+        .to_string()
+    };
+    page.load("p/p2197.html");
+    // A position that the board has not: it says which ones it has. Digits of full width are digits; no position is none.
+    let told = say(page, "t.place('7,7,7')");
+    assert!(told.contains("7,7,7") && told.contains("7,5,3 or 6,5,3"), "{told}");
+    assert_eq!(say(page, "t.place('６，５，３')"), "");
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "6,5,3");
+    assert_eq!(say(page, "t.place(' ')"), "");
+    // A filter of the front page is not a position, and a board of cells does not ask for 24 numbers.
+    page.load("index.html");
+    page.load("index.html#technique=sprague-grundy");
+    assert_eq!(page.said(), "");
+    page.load("p/chomp.html#nonsense");
+    let told = page.said();
+    assert!(told.contains("nonsense") && !told.contains(",1,"), "{told}");
+    // P and N are shown before the first move.
+    page.load("p/p2197.html");
+    page.eval(&format!("{TABLE}.ui.learn.click()"));
+    assert_eq!(page.texts(".board .turn .class"), "N");
+    // The ladder goes up.
+    page.load("p/p2197.html");
+    page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[2]); t.call(t.board.win[t.p] === 'N') }})({TABLE})"));
+    page.play_out("t => t.advice()");
+    assert!(page.said().contains("Rung 3 of 7 is climbed."), "{}", page.said());
+    assert_eq!(page.texts(".rung.next"), "4");
+    assert_eq!(page.texts(".end .climb"), "On to rung 4 of 7");
+    page.press(Mouse, ".rung.next");
+    assert_eq!(page.eval(&format!("{TABLE}.from === {TABLE}.rungs[3]")), true);
+    // The judge's answer is shown on request, and an answer is checked on request.
+    page.eval("document.querySelector('.more').open = true");
+    page.eval(&format!("{TABLE}.fresh(0)"));
+    let judged = |button: &str| {
+        format!("t.ui.answer.value = 'No'; t.ui.answer.dispatchEvent(new Event('change')); t.ui.{button}.click()")
+    };
+    assert_eq!(say(page, &judged("reveal")), "The answer: Yes.");
+    assert_eq!(say(page, &judged("check")), "No, that is not the answer.");
+    assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
+    // Two players are not told of a computer.
+    page.load("p/chomp.html");
+    page.eval(&format!("{TABLE}.ui.level.value = 'two'; {TABLE}.fresh(0)"));
+    page.play_out("t => t.board.to[t.p][0]");
+    let lanes = page.texts(".timeline small");
+    assert!(lanes.contains("the first player can win") && !lanes.contains("computer"), "{lanes}");
+    // Rows of cells are counted by rows, and the end of a game names no player who is to move.
+    page.load("p/hdu1730.html");
+    assert_eq!(page.eval(&format!("{TABLE}.name(8)")), "cell 2 of row 2");
+    page.eval(&format!("{TABLE}.fresh(0, true)"));
+    page.play_out("t => t.board.to[t.p][0]");
+    assert_eq!(page.texts(".notices"), "");
+    // Edges go with their ends; edges that are built have no number; a game of scores has no P and N.
+    page.load("p/cf1823e.html");
+    page.eval(&format!("(t => {{ t.call(true); t.move(t.board.to[t.p][0]) }})({TABLE})"));
+    assert_ne!(page.count(".board svg .line.off"), 0);
+    page.load("p/caramel_pudding.html");
+    page.eval(&format!("(t => {{ t.call(true); t.move(t.board.to[t.p][0]) }})({TABLE})"));
+    assert_eq!(page.texts(".board svg .note"), "1,2,3");
+    page.load("p/rake_it_in.html");
+    page.eval(&format!("{TABLE}.fresh(0, true)"));
+    page.play_out("t => t.board.to[t.p][0]");
+    assert_eq!(page.count(".timeline :is(.P, .N)"), 0);
+}
+
+/// The focus stays, begins where it does no harm, and is seen; a screen reader hears how a game ends.
+fn keys_and_ears(page: &mut Page) {
+    page.load("p/p2197.html");
+    page.press(Mouse, ".call");
+    page.eval("document.querySelector('.board .again').focus()");
+    page.key("Enter");
+    assert_eq!(page.eval("document.activeElement.className"), "call");
+    assert_eq!(page.count("[data-tap][aria-disabled=false]"), 0, "a stone can be taken too early");
+    let first = "document.querySelector('.board svg [tabindex=\"0\"]').dataset.tap";
+    let taken = page
+        .eval(&format!("(([i, v]) => {TABLE}.board.draw[{TABLE}.p][i] - v)({first}.split(':'))"));
+    assert_eq!(taken, 1, "the first focus takes more than a stone");
+    page.key("Enter");
+    page.key("Enter");
+    page.answered();
+    page.eval("document.querySelector('.board svg').querySelectorAll('[data-tap]').forEach(it => it.classList.add('mine'))");
+    page.key("ArrowLeft");
+    let ring =
+        "getComputedStyle(document.querySelector('.board svg g:focus-visible .body')).stroke";
+    assert_ne!(page.eval(ring), "none", "no ring around a stone of the last move");
+    page.play_out("t => t.board.to[t.p][0]");
+    let heard = page.texts(".verdict[aria-live=polite] > *");
+    assert!(heard.contains("You have won.") || heard.contains("I have won."), "{heard}");
+    page.load("p/chomp.html");
+    assert_ne!(page.eval(first), "0", "the first focus is on the poison");
+    let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
+    assert!(label.as_str().unwrap().contains("chocolate: 23"), "{label}");
+}
+
+/// The question, the two buttons, the ladder and the whole board are on the first screen.
 fn first_screen(page: &mut Page) {
     let ids: Vec<String> = boards::ids().map(String::from).collect();
     for (width, height) in [(1280, 800), (360, 740)] {
@@ -305,7 +407,7 @@ fn first_screen(page: &mut Page) {
             ["index.html", "zh.html"].map(String::from).into_iter().chain(chapters).chain(problems)
         {
             page.load(&address);
-            let bottom = page.eval("Math.max(...['.board .turn', '.board svg', '.board .call:last-child'].map(it => document.querySelector(it).getBoundingClientRect().bottom))");
+            let bottom = page.eval("Math.max(...['.board .turn', '.board svg', '.board .call:last-child', '.board .ladder'].map(it => document.querySelector(it).getBoundingClientRect().bottom))");
             assert!(
                 bottom.as_f64().unwrap() <= f64::from(height),
                 "{address} at {width}: {bottom}"
@@ -363,7 +465,7 @@ fn first_minute(page: &mut Page) {
     page.wait(&format!("{below} < 1"));
     assert_eq!(page.count(".timeline :is(.P, .N), .end ol"), 0, "the game tells before it asks");
     page.press(Finger, ".end .guess");
-    let before = page.texts(".end > p");
+    let before = page.texts(".end p");
     page.press(Finger, ".end .tellMe");
     assert!(!before.is_empty());
     assert_ne!(page.count(".timeline :is(.P, .N)"), 0, "the timeline tells nothing");
@@ -419,7 +521,7 @@ fn opponents(page: &mut Page) {
     page.play_out("t => t.advice()");
     assert_eq!(page.count(".end .climb"), 1, "no way up");
     page.load("p/p2197.html");
-    assert_eq!(page.eval("document.querySelector('.rung').textContent"), "1 ✓");
+    assert_eq!(page.eval("document.querySelector('.rung').textContent"), "✓");
 }
 
 /// The reader's own rules have the periods that the census has proved, a board that plays by them, and an address.
@@ -559,7 +661,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 22] = [
+    let scenes: [(&str, Scene); 24] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -572,6 +674,8 @@ fn what_readers_met_stays_mended() {
         ("balance where it counts", balance_where_it_counts),
         ("the sum tells the slip", sum_tells_the_slip),
         ("a bet counts once", a_bet_counts_once),
+        ("boards answer", boards_answer),
+        ("keys and ears", keys_and_ears),
         ("first screen", first_screen),
         ("first minute", first_minute),
         ("fingers", fingers),
@@ -625,6 +729,13 @@ fn moves_are_said_as_a_person_says_them() {
                  return [...kinds.values()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 12).join('\\n') }})({TABLE})"
             ));
             list += &format!("{id}\n{}\n\n", kinds.as_str().unwrap());
+            // No sentence, name or label has a gap that was not filled.
+            let gaps = page.eval(&format!(
+                "(t => {{ const said = [...t.play.states ?? []].flatMap(it => it.words).concat(t.root.textContent, [...t.root.querySelectorAll('[aria-label]')].map(it => it.ariaLabel));
+                 t.boards.forEach((board, number) => {{ Object.assign(t, {{ board, number }}); said.push(...board.names.flat()); board.to.forEach((to, p) => to.forEach(q => said.push(t.sentence(p, q)))) }});
+                 return said.filter(it => /[{{}}]|undefined/.test(it)).slice(0, 5).join(' | ') }})({TABLE})"
+            ));
+            assert_eq!(gaps, "", "{folder}/{id}");
         }
     }
     let path = facts::root().join("scripts/site/tests/moves.txt");
