@@ -40,8 +40,8 @@ const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) 
   .replace(/\w(?=[一-龥])|[一-龥](?=\w)/g, '$& ');
 
 function unpack(board, play) {
-  const digits = board.draw[0].length / board.places;
-  const draw = board.draw.map(text => range(board.places).map(i => parseInt(text.substr(i * digits, digits), 36)));
+  const { places, win } = board, text = [board.draw].flat().join(''), digits = text.length / win.length / places;
+  const draw = range(win.length).map(p => range(places).map(i => parseInt(text.substr((p * places + i) * digits, digits), 36)));
   let q = 0;
   const to = board.to.split(';').map(gaps => (q = 0, gaps.split(',').filter(Boolean).map(gap => q += parseInt(gap, 36))));
   // Where the score says only who has won, it is not shown as a number.

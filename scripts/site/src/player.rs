@@ -143,6 +143,8 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
     for board in play["boards"].as_array_mut().expect("a list") {
         let to: Vec<Vec<i64>> = serde_json::from_value(board["to"].take()).expect("positions");
         board["to"] = gaps(&to).into();
+        let draw = board["draw"].as_array().expect("drawings");
+        board["draw"] = draw.iter().filter_map(Value::as_str).collect::<String>().into();
         for list in ["asked", "grundy", "left"] {
             if let Some(text) = board[list].as_array().and_then(|it| digits(it)) {
                 board[list] = text.into();
