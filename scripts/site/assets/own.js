@@ -48,7 +48,7 @@
     const grundy = all.map(heaps => heaps.reduce((sum, heap) => sum ^ values[heap], 0)), left = []
     const far = p => left[p] ??= to[p].length ? 1 + (grundy[p] ? Math.min(...to[p].filter(q => !grundy[q]).map(far)) : Math.max(...to[p].map(far))) : 0
     all.forEach((_, p) => far(p))
-    const gaps = list => list.map((q, n) => (q - (n ? list[n - 1] : 0)).toString(36)).join(",")
+    const gaps = list => list.map((q, n) => (q - (n ? list[n - 1] : 0)).toString(36)).map(it => it.length > 1 ? `(${it})` : it).join("")
     return {
       starts: [place[0]], places: used, end: "normal", base: 2, left, grundy,
       names: range(used).map(i => [`heap ${i + 1}`, `第 ${i + 1} 堆`]),

@@ -43,7 +43,7 @@ function unpack(board, play) {
   const { places, win } = board, text = [board.draw].flat().join(''), digits = text.length / win.length / places;
   const draw = range(win.length).map(p => range(places).map(i => parseInt(text.substr((p * places + i) * digits, digits), 36)));
   let q = 0;
-  const to = board.to.split(';').map(gaps => (q = 0, gaps.split(',').filter(Boolean).map(gap => q += parseInt(gap, 36))));
+  const to = board.to.split(';').map(gaps => (q = 0, (gaps.match(/\w|\(.*?\)/g) ?? []).map(gap => q += parseInt(gap.replace('(', ''), 36))));
   // Where the score says only who has won, it is not shown as a number.
   const counts = board.best?.some(it => Math.abs(it) > 1);
   // For each position the numbers of the sentences of its options, one or two digits each.
@@ -502,7 +502,7 @@ class Table {
       const held = ui.end.contains(document.activeElement);
       this.quiz = false;
       this.ends(parts, [...acts, told]);
-      this.timeline(true);
+      this.render();
       if (held) (ui.end.querySelector('button') ?? ui.again).focus({ preventScroll: true });
     };
     // A reader who has lost looks for the slip first.
@@ -513,13 +513,14 @@ class Table {
         if (n === (wrong ? -1 : slip)) return show();
         target.disabled = true;
         note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
+        this.render();
         ask.querySelector(':enabled').focus({ preventScroll: true });
-      }));
+      }, { value: n }));
       if (called !== undefined) guess(say('guessCall'), -1);
       for (const [n, { p, q }] of mine) guess(say('guessMove', n + 1, this.sentence(p, q)), n);
       ask.append(button(say('tellMe'), 'tellMe', show));
       this.ends([parts[0], note], [ask]);
-      this.timeline(false);
+      this.render();
       // On a phone the board fills the screen.
       ui.end.scrollIntoView({ block: 'nearest' });
     } else show();
@@ -537,7 +538,6 @@ class Table {
     if (n < 0) return '';
     if (!done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
     this.rose = true;
-    this.steps(true);
     return say('climbed', n + 1, rungs.length);
   }
   /** The rung above this one, or else the lowest, that is not climbed. */
@@ -661,7 +661,9 @@ class Table {
     this.draw();
     const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
     const amount = v => button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
-    ui.ask.replaceChildren(...asked ? callsFor(first => this.call(first)) : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
+    // In an earlier position of a lost game the reader may say that the slip is here.
+    const here = this.quiz && ui.acts.querySelector(`.guess[value="${this.at}"]:enabled`);
+    ui.ask.replaceChildren(...asked ? callsFor(first => this.call(first)) : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
     ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
     ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;

@@ -181,19 +181,23 @@ fn pairs(parts: &[Value]) -> Option<String> {
     Some(parts?.join(";"))
 }
 
-/// The options of all positions in short: each as the distance from the one before it, in base 36.
+/// The options of all positions in short: each as the distance from the one before it, in base 36; in brackets, if it is
+/// not one digit.
 fn gaps(to: &[Vec<i64>]) -> String {
     let gaps = |options: &Vec<i64>| {
         let before = [0].iter().chain(options);
-        let gaps: Vec<String> = options.iter().zip(before).map(|(q, p)| base_36(q - p)).collect();
-        gaps.join(",")
+        options.iter().zip(before).map(|(q, p)| gap(q - p)).collect::<String>()
     };
     to.iter().map(gaps).collect::<Vec<_>>().join(";")
 }
 
-fn base_36(n: i64) -> String {
-    let sign = if n < 0 { "-" } else { "" };
-    format!("{sign}{}", boards::graph::base_36(n.unsigned_abs()))
+fn gap(n: i64) -> String {
+    let digits = boards::graph::base_36(n.unsigned_abs());
+    match n {
+        0..36 => digits,
+        36.. => format!("({digits})"),
+        _ => format!("(-{digits})"),
+    }
 }
 
 /// The boards of the problem `id` in JSON, if it has some.
@@ -225,7 +229,7 @@ mod tests {
 
     #[test]
     fn options_are_packed_as_distances() {
-        assert_eq!(gaps(&[vec![], vec![0, 36, 37], vec![40, 3]]), ";0,10,1;14,-11");
+        assert_eq!(gaps(&[vec![], vec![0, 36, 37], vec![40, 3]]), ";0(10)1;(14)(-11)");
     }
 
     #[test]

@@ -464,6 +464,13 @@ fn first_minute(page: &mut Page) {
     let below = "document.querySelector('.end').getBoundingClientRect().bottom - innerHeight";
     page.wait(&format!("{below} < 1"));
     assert_eq!(page.count(".timeline :is(.P, .N), .end ol"), 0, "the game tells before it asks");
+    // The reader may answer on the board as well, in the position before a move.
+    page.press(Finger, ".moment");
+    page.press(Finger, ".ask button");
+    assert!(page.count(".end .guess:disabled") == 1 || page.count(".end ol") == 1, "no answer");
+    page.load("index.html");
+    page.press(Finger, ".call");
+    page.play_out("t => t.board.to[t.p][0]");
     page.press(Finger, ".end .guess");
     let before = page.texts(".end p");
     page.press(Finger, ".end .tellMe");
