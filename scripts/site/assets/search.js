@@ -7,7 +7,7 @@
     const form = document.getElementById("search")
     const input = form.elements.words
     const list = document.getElementById("results")
-    const found = document.getElementById("found")
+    const found = document.getElementById("found"), instead = document.getElementById("instead")
 
     /** `text` within `element`, with the `words` in it marked. */
     const marked = (element, text, words) => {
@@ -33,10 +33,28 @@
       return (from ? "…" : "") + text.slice(from, to) + (to < text.length ? "…" : "")
     }
 
+    /** Links to the pages whose names have most pairs of letters in common with `words`, if there are any. */
+    const suggest = words => {
+      const pairs = text => new Set([...text].map((letter, i, all) => letter + all[i + 1]).slice(0, -1))
+      const wanted = pairs(words.join(" "))
+      const near = pages.flatMap(([address, name, others, text]) => {
+        const shares = text === undefined ? [] : (name + " · " + others).toLowerCase().split(" · ").map(it => {
+          const own = pairs(it), same = [...wanted].filter(pair => own.has(pair)).length
+          return 2 * same / (own.size + wanted.size || 1)
+        })
+        const share = Math.max(0, ...shares)
+        return share > 0.3 ? [{ address, name, share }] : []
+      }).sort((a, b) => b.share - a.share).slice(0, 3)
+      near.forEach(({ address, name }, i) => {
+        found.append(i ? " · " : " " + found.dataset.similar, Object.assign(document.createElement("a"), { href: address, textContent: name }))
+      })
+    }
+
     const search = () => {
       const words = grundy_words_of(input.value)
       list.replaceChildren()
       found.textContent = ""
+      instead.hidden = true
       if (!words.length) return
       const hits = []
       // A page in the other language has no text here, and comes after those in the reader's own.
@@ -51,7 +69,9 @@
         if (fits) hits.push({ points, address, name, text: text ?? "" })
       }
       hits.sort((a, b) => b.points - a.points)
-      found.textContent = found.dataset.count.replace("{}", hits.length)
+      found.textContent = hits.length ? found.dataset.count.replace("{}", hits.length) : found.dataset.none
+      instead.hidden = hits.length > 0
+      if (!hits.length) suggest(words)
       for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
         const link = Object.assign(document.createElement("a"), { href: address })

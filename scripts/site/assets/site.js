@@ -22,6 +22,11 @@
     const beside = name => new URL(name, document.currentScript.src).href
     document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: beside("manifest.webmanifest") }))
     navigator.serviceWorker?.register(beside("sw.js")).catch(() => { /* not everywhere */ })
+    // The first page came before the worker.
+    if (navigator.serviceWorker && !navigator.serviceWorker.controller) addEventListener("load", async () => {
+      const cache = await window.caches?.open("grundy"), all = document.querySelectorAll("script[src], [rel=stylesheet]")
+      for (const url of [location.href, ...[...all].map(it => it.src || it.href)]) cache?.add(url.split("#")[0]).catch(() => { /* full */ })
+    })
   }
 
   const theme = store.get("theme")

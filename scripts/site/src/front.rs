@@ -3,7 +3,7 @@
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
 use crate::problem::{in_language, Problem};
-use crate::words::{other, words};
+use crate::words::{other, words, Words};
 use crate::Pictures;
 use maud::{html, Markup};
 use std::collections::BTreeSet;
@@ -140,10 +140,11 @@ fn row(
     }
 }
 
-/// What a server shows for an address that leads nowhere, in a folder of the site or not: links begin at the site.
-pub(crate) fn missing() -> String {
+/// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not: links begin at
+/// the site.
+pub(crate) fn astray(said: fn(&Words) -> &'static str) -> String {
     let body = html! {
-        h1 { (words("en").missing) " " span lang="zh" class="zh" { (words("zh").missing) } }
+        h1 { (said(words("en"))) " " span lang="zh" class="zh" { (said(words("zh"))) } }
         p.start {
             @for language in LANGUAGES {
                 @let words = words(language);
@@ -152,7 +153,7 @@ pub(crate) fn missing() -> String {
             }
         }
     };
-    let page = Page { title: words("en").missing, depth: 0, language: "en", other: None, body };
+    let page = Page { title: said(words("en")), depth: 0, language: "en", other: None, body };
     page.text().replacen(
         "<head>",
         "<head><script>\
@@ -173,8 +174,12 @@ pub(crate) fn search(language: &'static str) -> String {
             input type="search" name="words" autocomplete="off" autofocus aria-label=(words.find)
                 placeholder=(words.search_for);
         }
-        p id="found" aria-live="polite" data-count=(words.pages) {}
+        p id="found" aria-live="polite" data-count=(words.pages) data-none=(words.no_pages) data-similar=(words.similar) {}
         ol.found id="results" {}
+        p.start id="instead" hidden {
+            a.button href={ (words.front) "#problems" } { (words.all_problems) }
+            a.button href=(words.terms_page) { (words.all_terms) }
+        }
         noscript { p { (words.needs_script) } }
         script src="search.js" defer {}
         script src={ "index." (language) ".js" } defer {}

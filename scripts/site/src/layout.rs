@@ -1,7 +1,7 @@
 //! What every page has around its content.
 
-use crate::player;
 use crate::words::{other, words, Words};
+use crate::{player, publish};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
@@ -54,8 +54,12 @@ impl Page<'_> {
                     }
                     meta property="og:title" content=(self.title);
                     meta property="og:type" content="website";
-                    // No request for an icon.
-                    link rel="icon" href="data:,";
+                    meta property="og:locale" content=(here.locale);
+                    @for (scheme, colour) in publish::PAGE_COLOURS {
+                        meta name="theme-color" media={ "(prefers-color-scheme:" (scheme) ")" } content=(colour);
+                    }
+                    link rel="icon" href={ (up) "favicon.png" };
+                    link rel="alternate" hreflang=(other_language) href={ (up) (other) };
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
                     @if has_views || has_figures { link rel="stylesheet" href={ (up) "views.css" }; }

@@ -57,7 +57,8 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
         output.write(words.search_page, front::search(language))?;
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
-    output.write("404.html", front::missing())?;
+    output.write("404.html", front::astray(|words| words.missing))?;
+    output.write("offline.html", front::astray(|words| words.offline))?;
     output.finish()
 }
 
@@ -65,6 +66,7 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
 fn write_scripts(output: &mut Output) -> Result<()> {
     output.write("manifest.webmanifest", publish::MANIFEST)?;
     output.write("icon.png", publish::picture(512, 512))?;
+    output.write("favicon.png", publish::picture(48, 48))?;
     output.write("preview.png", publish::picture(1200, 630))?;
     output.write("embed.html", publish::embed())?;
     for (name, text) in layout::ASSETS {
@@ -122,8 +124,8 @@ fn write_problems(
     Ok(pictures)
 }
 
-/// The words of an essay that a reader may look for: its proof, the numbers of its example, its complexity and the
-/// next page are left out.
+/// The words of an essay that a reader may look for: the form of input and output, its proof, the numbers of its example, its
+/// complexity and the next page are left out.
 fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
     let name = |id: &str| problem::title_of(problems, id, language);
     let plain = |text: &str| text::plain(text, &name);
@@ -132,6 +134,9 @@ fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
     } else {
         ["*Proof.*", "*This fails when*", "**Complexity.**", "**Traps.**"]
     };
+    let (game, rest) = essay.split_once("\n\n").unwrap_or((essay, ""));
+    let form = ["Input", "\n输入"].iter().filter_map(|it| game.find(it)).min();
+    let essay = &format!("{}\n\n{rest}", &game[..form.unwrap_or(game.len())]);
     let (most, rest) = essay.split_once(complexity).unwrap_or((essay, ""));
     let (before, rest_of_most) = most.split_once(proof).unwrap_or((most, ""));
     let from = |text: &str, heading| text.find(heading).map(|at| plain(&text[at..]));

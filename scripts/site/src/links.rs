@@ -59,7 +59,7 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
         }
         for address in values(text, "href") {
             links += 1;
-            if address.starts_with("http") || address == "data:," {
+            if address.starts_with("http") {
                 continue;
             }
             let (file, anchor) = address.split_once('#').unwrap_or((address, ""));

@@ -5,7 +5,7 @@ use std::path::Path;
 use system::{OutputFolder, Result};
 
 /// Pages that no search engine should list.
-const HIDDEN: [&str; 2] = ["404.html", "embed.html"];
+const HIDDEN: [&str; 3] = ["404.html", "embed.html", "offline.html"];
 
 fn is_page(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|it| it == "html")

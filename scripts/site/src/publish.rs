@@ -1,5 +1,6 @@
 //! What a site needs beyond a folder: addresses, a map for search engines, pictures, a way to be installed.
 
+use crate::words::{other, words};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::io::Write;
 use system::{Failure, Result};
@@ -22,12 +23,24 @@ impl Base {
     /// The page `name` with its own address and that of its picture.
     pub(crate) fn addressed(&self, name: &str, page: &str, picture: &str) -> String {
         let Base(base) = self;
+        let language = if page.contains("<html lang=\"zh\"") { "zh" } else { "en" };
+        let words = words(language);
+        let alt = if picture == "preview.png" { words.preview } else { words.picture };
         let more = html! {
             link rel="canonical" href={ (base) (name) };
             meta property="og:url" content={ (base) (name) };
             meta property="og:image" content={ (base) (picture) };
+            meta property="og:image:alt" content=(alt);
+            link rel="alternate" hreflang=(language) href={ (base) (name) };
         };
-        page.replacen("</head>", &format!("{}</head>", more.into_string()), 1)
+        let page = page.replacen("</head>", &format!("{}</head>", more.into_string()), 1);
+        // Search engines want whole addresses of the other language.
+        let mark = format!("<link rel=\"alternate\" hreflang=\"{}\" href=\"", other(language));
+        page.replacen(
+            &format!("{mark}{}", "../".repeat(name.matches('/').count())),
+            &format!("{mark}{base}"),
+            1,
+        )
     }
 
     /// The list of all pages for search engines.
@@ -79,6 +92,9 @@ pub(crate) fn picture(width: usize, height: usize) -> Vec<u8> {
     png
 }
 
+/// The colour of a page by the theme of the browser, as site.css has it.
+pub(crate) const PAGE_COLOURS: [(&str, &str); 2] = [("light", "#fdfcfa"), ("dark", "#16181c")];
+
 /// By it a browser installs the site.
 pub(crate) const MANIFEST: &str = r##"{
 "name": "Grundy", "short_name": "Grundy", "start_url": "index.html", "display": "minimal-ui",
@@ -98,7 +114,7 @@ pub(crate) fn embed() -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { "Grundy" }
-                link rel="icon" href="data:,";
+                link rel="icon" href="favicon.png";
                 link rel="stylesheet" href="site.css";
                 link rel="stylesheet" href="play.css";
             }
@@ -119,6 +135,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_colours_are_those_of_the_style() {
+        let style = include_str!("../assets/site.css");
+        for (_, colour) in PAGE_COLOURS {
+            assert!(style.contains(&format!("--page: {colour};")), "{colour}");
+        }
+    }
+
+    #[test]
     fn an_address_is_checked() {
         assert_eq!(Base::at("https://a.b/c").unwrap().0, "https://a.b/c/");
         for wrong in ["a.b", "https://", "https://a b", "https://a\"b", "ftp://a", "https://a?b"] {
@@ -129,6 +153,15 @@ mod tests {
     #[test]
     fn pages_get_their_address() {
         let base = Base::at("https://a.b/").unwrap();
+        let head = "<html lang=\"zh\"><head><link rel=\"alternate\" hreflang=\"en\" href=\"../p/x.html\"></head>";
+        let page = base.addressed("zh/x.html", head, "preview.png");
+        for piece in [
+            "hreflang=\"en\" href=\"https://a.b/p/x.html\"",
+            "hreflang=\"zh\" href=\"https://a.b/zh/x.html\"",
+            "og:image:alt\" content=\"三堆石子：7、5、3 颗\"",
+        ] {
+            assert!(page.contains(piece), "{piece}: {page}");
+        }
         let page = base.addressed("p/x.html", "<head></head>", "preview.png");
         assert!(page.contains("<link rel=\"canonical\" href=\"https://a.b/p/x.html\">"), "{page}");
         assert!(page.contains("content=\"https://a.b/preview.png\""), "{page}");

@@ -30,6 +30,7 @@ pub(crate) fn words(language: &str) -> &'static Words {
 words! {
     // The name of the language, for the link from the other one.
     name: "English", "中文";
+    locale: "en_GB", "zh_CN";
     front: "index.html", "zh.html";
     problems: "Problems", "题目";
     course: "Course", "课程";
@@ -74,6 +75,14 @@ words! {
     // Shown where the address names a technique that does not exist.
     no_technique: "No technique has this name: all problems are shown.", "没有这种技巧，下面是全部题目。";
     missing: "No such page", "没有这一页";
+    // Shown without a network, in place of a page that this browser does not keep.
+    offline: "There is no network, and this browser does not keep this page. These work:", "现在没有网络，这个浏览器也没有保存这一页。下面的页面可以打开：";
+    // Shown where the search finds nothing; a term with a similar name, or the list, follows.
+    no_pages: "No page has all of these words.", "没有一页包含所有这些词。";
+    similar: "Similar: ", "相近的：";
+    all_problems: "All problems", "全部题目";
+    all_terms: "All terms", "全部术语";
+    preview: "Three heaps of 7, 5 and 3 stones", "三堆石子：7、5、3 颗";
     about: "Ten short chapters, from what a position is to finding a theorem in a table. Each has a board to play on, and \
         what it claims is proved on the pages that it leads to.",
         "十章，都不长，从“什么是局面”讲到“从表里找到定理”。每一章都有可以玩的棋盘，每个结论都链接到证明它的那一页。";

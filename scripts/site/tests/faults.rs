@@ -7,6 +7,8 @@ mod browser;
 mod course;
 #[path = "browser/page.rs"]
 mod page;
+#[path = "browser/reading.rs"]
+mod reading;
 
 use page::Hand::{Finger, Key, Mouse};
 use page::Page;
@@ -22,7 +24,7 @@ use std::sync::Arc;
 const TABLE: &str = "document.querySelector('.board').table";
 
 impl Page {
-    fn screen(&mut self, width: u32, height: u32) {
+    pub(crate) fn screen(&mut self, width: u32, height: u32) {
         let narrow = width < 500;
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": narrow });
@@ -611,6 +613,11 @@ fn installed(page: &mut Page) {
             std::thread::spawn(move || answer(stream, &site));
         }
     });
+    // The first page is kept although it came before the worker.
+    page.go(&format!("{base}p/chomp.html"));
+    page.wait("!!navigator.serviceWorker && document.readyState === 'complete'");
+    page.eval("navigator.serviceWorker.ready.then(() => true)");
+    page.wait("caches.open('grundy').then(it => it.match('../boards/chomp.js')).then(it => !!it)");
     page.go(&format!("{base}p/p2197.html"));
     page.wait("!!navigator.serviceWorker && document.readyState === 'complete'");
     page.eval("navigator.serviceWorker.ready.then(() => true)");
@@ -622,8 +629,18 @@ fn installed(page: &mut Page) {
     open.store(false, Ordering::Relaxed);
     drop(TcpStream::connect(base.trim_start_matches("http://").trim_end_matches('/')));
     thread.join().unwrap();
-    page.go(&format!("{base}p/p2197.html?gone"));
-    page.wait("location.search === '?gone' && !!document.querySelector('.board')?.table");
+    for (address, is_there) in [
+        ("p/p2197.html?gone", "!!document.querySelector('.board')?.table"),
+        ("p/chomp.html?gone", "!!document.querySelector('.board')?.table"),
+        ("?gone", "!!document.querySelector('#list li')"),
+        // A page that was never read: what can be read instead.
+        ("p/hdu1079.html?gone", "!!document.querySelector('a[href=\"index.html\"]') && document.querySelector('h1').textContent.includes('没有网络')"),
+    ] {
+        page.go(&format!("{base}{address}"));
+        page.wait(&format!("location.search === '?gone' && location.href.includes('{address}') && {is_there}"));
+    }
+    let link = page.eval("document.querySelector('main a').href");
+    assert_eq!(link, format!("{base}index.html"));
 }
 
 /// Answers one request for a file of the site.
@@ -638,7 +655,7 @@ fn answer(mut stream: TcpStream, site: &Path) {
         rest.clear();
     }
     let name = line.split(' ').nth(1).unwrap_or("/").trim_start_matches('/');
-    let name = name.split('?').next().unwrap_or_default();
+    let name = name.split('?').next().filter(|it| !it.is_empty()).unwrap_or("index.html");
     let kinds = [
         ("html", "text/html"),
         ("js", "text/javascript"),
@@ -693,6 +710,8 @@ fn what_readers_met_stays_mended() {
         ("figures", course::figures),
         ("exercises", course::exercises),
         ("progress", course::progress),
+        ("narrow", reading::narrow),
+        ("search without hits", reading::search_without_hits),
     ];
     let mut red = vec![];
     // `SCENE` names those to try alone.

@@ -26,12 +26,13 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
     // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search, terms,
-    // octal games, own rules, open games and the manual; then a page for wrong addresses and a board to embed.
+    // octal games, own rules, open games and the manual; then a page for wrong addresses, one without a network and a board
+    // to embed.
     let manual = facts::root().join("scripts/site/manual");
     let leaves = fs::read_dir(manual)
         .unwrap()
         .filter(|it| it.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "md"));
-    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 8 + leaves.count()) + 2);
+    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 8 + leaves.count()) + 3);
 
     let (dead, links) = site::dead_links(&out).unwrap();
     assert!(dead.is_empty(), "{}", dead.join("\n"));
@@ -277,7 +278,7 @@ fn a_published_site_names_its_pages() {
         let name = path.strip_prefix(&out).unwrap().to_str().unwrap();
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.contains("<title>"), "{name}");
-        if ["404.html", "embed.html"].contains(&name) {
+        if ["404.html", "embed.html", "offline.html"].contains(&name) {
             continue;
         }
         let address = format!("https://example.org/grundy/{name}");
@@ -287,6 +288,15 @@ fn a_published_site_names_its_pages() {
             text.contains("og:image\" content=\"https://example.org/grundy/preview.png"),
             "{name}"
         );
+        for piece in ["og:image:alt", "og:locale", "theme-color", "favicon.png"] {
+            assert!(text.contains(piece), "{name}: {piece}");
+        }
+        for language in ["en", "zh"] {
+            let mark = format!("<link rel=\"alternate\" hreflang=\"{language}\" href=\"https://example.org/grundy/");
+            let (_, rest) =
+                text.split_once(&mark).unwrap_or_else(|| panic!("{name}: no {language}"));
+            assert!(out.join(rest.split('"').next().unwrap()).is_file(), "{name}: {language}");
+        }
         assert!(
             text.contains("<meta name=\"description\" content=\""),
             "{name} has no description"

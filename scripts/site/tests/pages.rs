@@ -44,7 +44,7 @@ fn weight(out: &Path, page: &str) -> u64 {
     let path = out.join(page);
     let text = fs::read_to_string(&path).unwrap();
     let mut files = vec![];
-    for begin in [" src=\"", "rel=\"stylesheet\" href=\""] {
+    for begin in [" src=\"", "rel=\"stylesheet\" href=\"", "rel=\"icon\" href=\""] {
         files.extend(text.split(begin).skip(1).filter_map(|rest| rest.split('"').next()));
     }
     let size = |name: &str| fs::metadata(path.parent().unwrap().join(name)).unwrap().len();

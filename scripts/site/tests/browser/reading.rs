@@ -1,0 +1,56 @@
+//! What readers met while they read: narrow screens, a search without hits, colours that look alike.
+
+use crate::page::Page;
+
+/// On 320 pixels, or with letters four times as large, no page has to be moved sideways, whatever is unfolded.
+pub(crate) fn narrow(page: &mut Page) {
+    page.screen(320, 640);
+    let addresses = [
+        "index.html",
+        "zh.html",
+        "p/p2197.html",
+        "zh/hdu1404.html",
+        "course/en/01.html",
+        "course/zh/index.html",
+        "rules.html",
+        "octal.html",
+        "terms.zh.html",
+        "search.html",
+    ];
+    for address in addresses {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        for folded in [true, false] {
+            let width = page.eval(&format!(
+                "(() => {{ if (!{folded}) for (const it of document.querySelectorAll('details')) it.open = true; return document.documentElement.scrollWidth }})()"
+            ));
+            assert_eq!(width, 320, "{address}, folded: {folded}");
+        }
+    }
+}
+
+/// A search without hits says so, and leads on: to a similar name, and to the lists.
+pub(crate) fn search_without_hits(page: &mut Page) {
+    for (address, words, said, similar) in [
+        ("search.html", "whytoff game", "No page has all of these words.", "#wythoff-game"),
+        ("search.zh.html", "配对战略", "没有一页包含所有这些词。", "#pairing-strategy"),
+    ] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let search = |words: &str| {
+            format!("(i => {{ i.value = '{words}'; i.dispatchEvent(new Event('input', {{ bubbles: true }})) }})(document.querySelector('#search input'))")
+        };
+        page.eval(&search(words));
+        let found = page.eval("found.textContent").to_string();
+        assert!(found.contains(said), "{found}");
+        let links = page.eval("[...found.querySelectorAll('a')].map(it => it.href).join()");
+        assert!(links.as_str().unwrap().contains(similar), "{links}");
+        let ways =
+            "[...document.querySelectorAll('#instead a')].filter(it => it.offsetParent).length";
+        assert_eq!(page.eval(ways), 2);
+        page.eval(&search("qqxx zzvv"));
+        assert_eq!(page.eval("found.querySelectorAll('a').length"), 0);
+        page.eval(&search("mex"));
+        assert_eq!(page.eval(ways), 0);
+    }
+}
