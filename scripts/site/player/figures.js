@@ -2,7 +2,7 @@
 // All that they say is computed from the rules in games.js.
 'use strict';
 (() => {
-const { game, mex, proved, range, table } = window.grundy_games, { button, make, partsOf, say, set } = window.grundy;
+const { game, mex, proved, range, table } = window.grundy_games, { button, make, onLine, partsOf, say } = window.grundy;
 const skeletons = make('template', '', '', { innerHTML: grundy_words.figures }).content;
 const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', xor = list => list.reduce((sum, it) => sum ^ it, 0);
 const nimSum = list => `${list.join(' ⊕ ') || 0} = ${xor(list)}`;
@@ -37,7 +37,7 @@ function moves(box, ui, at) {
       it.ariaPressed = m === n;
       it.tabIndex = m === n ? 0 : -1;
     }
-    for (const it of arcs.querySelectorAll('path')) it.classList.toggle('out', +it.dataset.from === n);
+    for (const it of arcs.querySelectorAll('path')) it.classList.toggle('out', it.dataset.arc.startsWith(`${n}.`));
     const result = counts ? values[n] : letter(values[n]);
     note.textContent = !to.length ? say(counts ? 'noOptionValue' : 'noOption', n)
       : say(counts ? 'optionValues' : 'optionLetters', n, listed(to), listed(to.map(m => counts ? values[m] : letter(values[m]))), result);
@@ -54,11 +54,9 @@ function moves(box, ui, at) {
     strip.replaceChildren(...range(Math.ceil(cells / columns) * columns).map(n => button('', `cell ${letter(values[n])}${n >= e && n < e + p ? ' round' : ''}`, () => look(n), {
       value: n, innerHTML: `<small>${n} </small>${counts ? values[n] : letter(values[n])}`,
     })));
-    const last = 12, x = n => 12 + n * 20, path = (n, m) => `<path class="arc" data-from="${n}" d="M${x(n)} 66Q${(x(n) + x(m)) / 2} ${66 - 11 * Math.min(9, n - m)} ${x(m) + 4} 62" marker-end="url(#arrow)"/>`;
-    arcs.innerHTML = range(last + 1).flatMap(n => optionsOf(n).map(m => path(n, m))).join('') + range(last + 1).map(n =>
-      `<g data-n="${n}" class="node ${letter(values[n])}" transform="translate(${x(n)} 74)"><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"/><text>${n}</text></g>`).join('');
-    const high = 5.5 * Math.min(9, Math.max(...chosen));
-    set(arcs, { viewBox: `0 ${60 - high} 264 ${24 + high}` });
+    const room = Math.max(240, box.clientWidth - 34), shown = range(Math.max(9, Math.min(13, Math.floor(room / 32))));
+    onLine(arcs, shown.map(String), shown.flatMap(n => optionsOf(n).map(m => [n, m, `${n}.${m}`])), room, n => `data-n="${n}" class="node ${letter(values[n])}"`);
+    for (const it of arcs.querySelectorAll('.letter')) it.textContent = counts ? values[it.parentNode.dataset.n] : letter(values[it.parentNode.dataset.n]);
     period.textContent = repeat ? say(counts ? 'periodValues' : 'periodLetters', p, e, until) : say('noPeriod', values.length);
     look(Math.min(focus, strip.children.length - 1));
   };

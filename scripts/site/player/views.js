@@ -10,6 +10,28 @@ const ready = table => {
   return !table.idle;
 };
 
+/** Draws a graph whose arcs all lead to the left on a line, with the arcs above it, or where `room` is too small in a column,
+    with the arcs on its right; so no arc passes a vertex. A unit is a pixel. `node` gives a vertex its attributes. */
+const onLine = (svg, labels, arcs, room, node) => {
+  const long = 8 * Math.max(...labels.map(it => it.length)), flat = labels.length * Math.max(32, long + 12) <= room;
+  const [wide, high] = flat ? [Math.max(26, long + 6), 36] : [Math.max(26, long + 6) + 16, 26], step = (flat ? wide : high) + 6;
+  const spans = arcs.map(([n, m]) => n - m), most = Math.max(1, ...spans), limit = (flat ? 170 : room - wide - 6) / 0.75;
+  const rise = span => 16 + Math.min(18, (limit - 16) / most) * span, top = arcs.length ? 0.75 * rise(most) + 4 : 4, half = (flat ? high : wide) / 2;
+  // `along` the line and `away` from it.
+  const at = (along, away) => flat ? `${along} ${-away}` : `${away} ${along}`, place = n => n * step + step / 2;
+  const arc = ([n, m, name]) => {
+    const from = place(n) - 4, to = place(m) + 4, far = half + rise(n - m);
+    return `<path class="arc" data-arc="${name}" d="M${at(from, half)}C${at(from, far)} ${at(to, far)} ${at(to, half + 1)}M${at(to - 3.5, half + 8)}L${at(to, half + 1)}L${at(to + 3.5, half + 8)}"/>`;
+  };
+  const [x, y] = flat ? [0, 7.5] : [8, 0];
+  svg.innerHTML = arcs.map(arc).join('') + labels.map((label, n) => `<g ${node(n)} transform="translate(${at(place(n), 0)})"><rect x="${-wide / 2 - 1}" y="${-high / 2 - 1}" width="${wide + 2}" height="${high + 2}" class="touch"/><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" rx="6" class="body"/><text x="${-x}" y="${-y}">${label} </text><text x="${flat ? 0 : wide / 2 - 11}" y="${y}" class="letter"/></g>`).join('');
+  svg.classList.toggle('many', arcs.length > 60);
+  const length = labels.length * step, [width, height] = flat ? [length, high + 4 + top] : [wide + 4 + top, length];
+  set(svg, { viewBox: flat ? `0 ${-half - top} ${width} ${height}` : `${-half - 2} 0 ${width} ${height}`, style: `width: ${width}px` });
+  return labels.map((_, n) => flat ? { x: place(n), y: 0 } : { x: 0, y: place(n) });
+};
+window.grundy.onLine = onLine;
+
 /** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. A large one
     begins with the positions below a small one and grows when the reader asks. */
 function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
@@ -25,29 +47,18 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
   }
   stages.push([first, range(to.length)]);
   let stage = 0, spots, order, root;
-  const build = () => {
-    const [start, all] = stages[stage];
-    // A layer is what one step paints. The layers go to the right where there is room, else down, in lines.
-    const layers = range(1 + Math.max(...left)).map(n => all.filter(p => left[p] === n)).filter(it => it.length);
-    const flat = box.clientWidth > layers.length * 52, most = flat ? 10 : 6;
-    const lines = layers.flatMap(layer => range(Math.ceil(layer.length / most)).map(n => layer.slice(n * most, n * most + most)));
-    const wide = Math.max(...lines.map(it => it.length)), turned = ([x, y]) => flat ? [x, y] : [y, x], gap = all.length < 12 ? 40 : 26;
-    const [width, height] = turned([lines.length * gap, wide * gap]);
-    order = lines.flat();
-    root = start;
+  /** The longest way from a position to an end: every arc leads to a smaller number. */
+  const far = [], height = p => far[p] ??= 1 + Math.max(-1, ...to[p].map(height));
+  const place = () => {
+    const index = new Map(order.map((p, n) => [p, n])), arcs = order.flatMap(p => to[p].map(q => [index.get(p), index.get(q), `${p}.${q}`]));
+    const drawn = onLine(graph, order.map(p => table.picture(p)), arcs, Math.max(240, box.clientWidth - 34), n => `role="button" data-p="${order[n]}"`);
     spots = [];
-    lines.forEach((line, n) => line.forEach((i, m) => {
-      const [x, y] = turned([n * gap + gap / 2, (m + (wide - line.length) / 2) * gap + gap / 2]);
-      spots[i] = { i, x, y };
-    }));
-    const arc = ({ x, y }, { x: a, y: b }) => {
-      const c = (x + a) / 2 + (b - y) / 3, d = (y + b) / 2 + (x - a) / 3, r = 10 / Math.hypot(a - c, b - d);
-      return `M${x} ${y}Q${c} ${d} ${a - (a - c) * r} ${b - (b - d) * r}`;
-    };
-    const arcs = order.flatMap(p => to[p].map(q => `<path class="arc" data-arc="${p}.${q}" d="${arc(spots[p], spots[q])}" marker-end="url(#arrow)"/>`));
-    const nodes = order.map(p => `<g role="button" data-p="${p}" transform="translate(${spots[p].x} ${spots[p].y})"><rect x="-12" y="-13" width="24" height="26" class="touch"/><rect x="-8" y="-8" width="16" height="16" rx="5" class="body"/><text y="-2">${table.picture(p)} </text><text y="5" class="letter"/></g>`);
-    graph.innerHTML = arcs.join('') + nodes.join('');
-    set(graph, { viewBox: `0 0 ${width} ${height}`, style: `width: ${width * (flat ? 2 : 1.7)}px` });
+    order.forEach((p, n) => { spots[p] = { i: p, ...drawn[n] }; });
+  };
+  const build = () => {
+    [root, order] = stages[stage];
+    order = [...order].sort((p, q) => height(p) - height(q) || p - q);
+    place();
     focus = order[0];
     table.fresh(-1, undefined, root);
   };
@@ -119,6 +130,15 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
   build();
   table.views.push(render);
   render();
+  let wide = innerWidth;
+  addEventListener('resize', () => {
+    if (wide === innerWidth) return;
+    wide = innerWidth;
+    const held = graph.contains(document.activeElement);
+    place();
+    render();
+    if (held) graph.querySelector(`[data-p="${focus}"]`).focus();
+  });
 }
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */

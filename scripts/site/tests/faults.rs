@@ -685,7 +685,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 24] = [
+    let scenes: [(&str, Scene); 25] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -708,6 +708,7 @@ fn what_readers_met_stays_mended() {
         ("embedded", embedded),
         ("installed", installed),
         ("figures", course::figures),
+        ("graphs", course::graphs),
         ("exercises", course::exercises),
         ("progress", course::progress),
         ("narrow", reading::narrow),

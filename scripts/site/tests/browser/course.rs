@@ -421,6 +421,52 @@ pub(crate) fn figures(page: &mut Page) {
     named(page);
 }
 
+/// Of the drawn graph `svg`: arcs whose arrowhead is not at their end, on their target and in their direction, arcs that pass
+/// another vertex, and texts of less than 12 pixels.
+const UNCLEAR: &str = "(svg => {
+  const zoom = svg.getScreenCTM(), seen = (x, y) => new DOMPoint(x, y).matrixTransform(zoom), faults = [];
+  const vertices = new Map([...svg.querySelectorAll('.node')].map(it => [it.dataset.p ?? it.dataset.n, it.querySelector('.body').getBoundingClientRect()]));
+  const far = ({ left, right, top, bottom }, { x, y }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  for (const it of svg.querySelectorAll('.arc')) {
+    const name = it.dataset.arc, [from, to] = name.split('.'), [, line, head = ''] = it.getAttribute('d').split('M'), curve = it.cloneNode();
+    curve.setAttribute('d', `M${line}`);
+    const length = curve.getTotalLength(), at = n => { const { x, y } = curve.getPointAtLength(n); return seen(x, y); }, end = at(length);
+    for (let n = 0; n <= length; n += 3) for (const [other, box] of vertices) if (other !== from && other !== to && far(box, at(n)) < 1) faults.push(`${name} passes ${other}`);
+    if (far(vertices.get(from), at(0)) > 4 || far(vertices.get(to), end) > 4) faults.push(`${name} does not join its vertices`);
+    const [a, b, c, d, e, f] = head.match(/-?[\\d.]+/g)?.map(Number) ?? [], [left, tip, right] = [seen(a, b), seen(c, d), seen(e, f)];
+    if (!(Math.hypot(tip.x - end.x, tip.y - end.y) < 1)) faults.push(`${name}: no arrowhead at the end`);
+    const turn = ({ x, y }, to) => Math.atan2(to.y - y, to.x - x), middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
+    if (!(Math.cos(turn(at(length - 2), end) - turn(middle, tip)) > 0.95)) faults.push(`${name}: the arrowhead is turned`);
+  }
+  for (const it of svg.querySelectorAll('text')) if (parseFloat(getComputedStyle(it).fontSize) * zoom.a < 12) faults.push(`${it.textContent} is too small`);
+  return faults.slice(0, 9).join('; ');
+})";
+
+/// The graphs of the chapters can be read, on a wide screen and on a phone, small and grown.
+pub(crate) fn graphs(page: &mut Page) {
+    for width in [1280, 360] {
+        page.screen(width, 800);
+        for (chapter, graph, vertices) in [
+            (1, ".view svg.whole", 22),
+            (2, ".view svg.whole", 33),
+            (1, ".figure svg.arcs", 9),
+            (4, ".figure svg.arcs", 9),
+        ] {
+            page.load_chapter("en", chapter);
+            loop {
+                let unclear = page.eval(&format!("{UNCLEAR}(document.querySelector('{graph}'))"));
+                assert_eq!(unclear, "", "chapter {chapter} at {width}");
+                if page.eval("!(document.querySelector('.grow')?.hidden ?? true)") == false {
+                    break;
+                }
+                page.eval("document.querySelector('.grow').click()");
+            }
+            let drawn = page.count(&format!("{graph} .node")).as_u64().unwrap();
+            assert!(drawn >= vertices, "chapter {chapter} at {width}: {drawn} vertices");
+        }
+    }
+}
+
 /// Each set of moves, typed or pressed, has the letters or values of the rules, and their period.
 fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
     page.load_chapter("en", chapter);
