@@ -14,16 +14,34 @@ const claims = {
   each: (at, rules) => at.every((_, i) => !game(rules).wins(at.map((n, j) => i === j ? n : 0))),
   exchanged: (at, rules) => game(rules.replace('misere ', '')).wins(at),
 };
+/** All entries with numbers up to `most`, small ones first. */
+const entries = ({ at, kind, fields, least = 0 }, most) => {
+  const all = range(fields).reduce((all, i) => all.flatMap(some => (kind === 'make' && at[i] !== null ? [at[i]] : range(most + 1).filter(n => n >= least)).map(n => [...some, n])), [[]]);
+  return all.sort((a, b) => total(a) - total(b));
+};
+/** The step of the proof of a claim that fails, and what shows it. */
+const failing = ({ game: rules, claim, heaps, until, least }) => {
+  const it = game(rules), isP = at => claims[claim](at, rules);
+  for (const at of entries({ fields: heaps, least }, until)) {
+    const to = it.options(at), next = to.find(isP);
+    if (!to.length && isP(at) === it.misere) return [1, 'failEnd', shown(at), letter(it.misere)];
+    if (isP(at) && next) return [2, 'failP', shown(at), shown(next)];
+    if (to.length && !isP(at) && !next) return [3, 'failN', shown(at)];
+  }
+  return [0];
+};
 /** The right number, where one is asked. */
-const number = ({ kind, game: rules, at, until }) => {
-  const it = game(rules);
+const number = task => {
+  const { kind, game: rules, at, until } = task, it = game(rules);
+  if (kind === 'step') return failing(task)[0];
   if (kind === 'value') return it.value(at);
   if (kind === 'count') return range(until + 1).filter(n => !it.wins([n])).length;
   return it.options(at).filter(q => !it.wins(q)).length;
 };
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {
-  const { kind, game: rules, at, claim, least = 0, worth, differs } = task, it = game(rules);
+  const { kind, game: rules, at, claim, least = 0, worth, truth } = task, it = game(rules);
+  if (kind === 'step') return entry[0] === number(task) ? [true, ...failing(task).slice(1)] : [false, 'stepHolds', entry[0]];
   if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true, 'exact'] : [false, 'wrongNumber'];
   if (entry.some((n, i) => (kind === 'break' || at[i] === null) && n < least)) return [false, 'tooSmall', least];
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.wins(q)) : undefined;
@@ -36,21 +54,16 @@ const check = (task, entry) => {
     if (at.some((n, i) => n !== null && n !== entry[i])) return [false, 'otherGiven'];
     if (worth !== undefined) return it.value(entry) === worth ? [true, 'exact'] : [false, 'otherValue', shown(entry), it.value(entry)];
     if (wins) return [false, ...answer];
-    if (differs && !game(rules.replace('misere ', '')).wins(entry)) return [false, 'bothP', shown(entry)];
     return [true, 'madeP', shown(entry)];
   }
   const said = claims[claim](entry, rules);
+  if (said === wins && truth && letter(wins) !== truth) return [false, 'otherTruth', shown(entry), letter(wins)];
   if (said === wins) return [true, 'broken', shown(entry), letter(!said), letter(wins)];
   return [false, 'holds', shown(entry), letter(wins)];
 };
-/** All entries with numbers up to `most`, small ones first. */
-const entries = ({ at, kind, fields, least = 0 }, most) => {
-  const all = range(fields).reduce((all, i) => all.flatMap(some => (kind === 'make' && at[i] !== null ? [at[i]] : range(most + 1).filter(n => n >= least)).map(n => [...some, n])), [[]]);
-  return all.sort((a, b) => total(a) - total(b));
-};
 /** An entry that is right. */
 const solution = task => {
-  if (['value', 'count', 'winning'].includes(task.kind)) return [number(task)];
+  if (['value', 'count', 'winning', 'step'].includes(task.kind)) return [number(task)];
   const fits = entry => check(task, entry)[0];
   if (task.kind === 'move') {
     const found = game(task.game).options(task.at).find(fits);
@@ -58,29 +71,30 @@ const solution = task => {
   }
   return entries(task, task.fields > 2 && task.kind === 'break' ? 4 : task.most).find(fits);
 };
-/** What helps, step by step, up to the answer. */
+/** What helps, step by step: the idea, then what is computed, up to the answer. */
 const hints = task => {
-  const { kind, game: rules, at, until } = task, it = game(rules), right = solution(task), answer = say('answerIs', shown(right));
+  const { idea, kind, game: rules, at, until } = task, it = game(rules), right = solution(task), answer = say('answerIs', shown(right)), all = ['winning', 'move'].includes(kind) && it.options(at);
   if (kind === 'value') {
     const to = it.options(at), few = to.slice(0, 12).map(shown), more = to.length > 12 ? ['…'] : [];
     const values = [...new Set(to.map(it.value))].sort((a, b) => a - b);
-    return [say('hintOptions', listed([...few, ...more].map(it => `(${it})`))), say('hintValues', listed(values)), say('hintMex', mex(values))];
+    return [idea, say('hintOptions', listed([...few, ...more].map(it => `(${it})`))), say('hintValues', listed(values)), say('hintMex', mex(values))];
   }
   if (kind === 'count') {
     const letters = range(until + 1).map(n => `${n}: ${letter(it.wins([n]))}`), half = Math.ceil(until / 3);
-    return [say('hintBackwards', listed(letters.slice(0, half))), say('hintLetters', listed(letters)), answer];
+    return [idea, say('hintBackwards', listed(letters.slice(0, half))), say('hintLetters', listed(letters)), answer];
   }
-  if (kind === 'winning' || kind === 'move') {
-    const all = it.options(at), good = all.filter(q => !it.wins(q)), i = right && at.findIndex((n, j) => n !== (kind === 'move' ? right : good[0])[j]);
-    return [say('hintCount', all.length, kind === 'move' ? good.length : '?'), kind === 'move' ? say('hintWhere', shown(at), i + 1) : say('hintOne', shown(good[0])), kind === 'move' ? say('hintMove', shown(right)) : answer];
+  if (kind === 'winning') return [idea, say('hintAll', all.length), say('hintOne', shown(all.find(q => !it.wins(q)))), answer];
+  if (kind === 'move') {
+    const changed = at.length > 1 ? at.filter((n, j) => n !== right[j]) : [];
+    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...changed.length ? [say('hintWhere', shown(at), listed(changed))] : [], say('hintMove', shown(right))];
   }
   if (kind === 'make') {
     const wrong = entries(task, task.most).find(entry => !check(task, entry)[0] && !['tooSmall', 'otherGiven'].includes(check(task, entry)[1]));
-    const [, ...why] = wrong ? check(task, wrong) : [];
-    return [...wrong ? [say(...why)] : [], say('hintSum', total(right)), say('answerIs', shown(right))];
+    const [, ...why] = wrong ? check(task, wrong) : [], many = at.filter(n => n === null).length > 1;
+    return [idea, ...wrong ? [say(...why)] : [], ...many ? [say('hintSum', total(right))] : [], answer];
   }
-  const some = entries(task, 3).slice(0, 6);
-  return [say('hintTry', listed(some.map(it => `(${shown(it)})`))), say('hintTruth', listed(some.map(entry => `(${shown(entry)}): ${letter(it.wins(entry))}`))), answer];
+  if (kind === 'step') return [idea, say(...failing(task).slice(1)), answer];
+  return [idea, say('hintTruth', listed(entries(task, 3).slice(0, 6).map(entry => `(${shown(entry)}): ${letter(it.wins(entry))}`))), answer];
 };
 
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));

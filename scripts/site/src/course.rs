@@ -58,6 +58,9 @@ pub(crate) struct Exercise {
     /// How many numbers the reader enters, if it is not the length of `at`.
     #[serde(default, skip_serializing)]
     fields: Option<usize>,
+    /// How many numbers a position has, where the reader enters another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heaps: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     until: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,8 +71,14 @@ pub(crate) struct Exercise {
     worth: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<String>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    differs: bool,
+    /// What the position has to be, P or N.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    truth: Option<String>,
+    /// The first hint.
+    #[serde(skip_serializing)]
+    idea: String,
+    #[serde(skip_serializing)]
+    idea_zh: String,
     #[serde(skip_serializing)]
     en: String,
     #[serde(skip_serializing)]
@@ -91,7 +100,7 @@ impl Exercise {
     }
 
     fn asks_a_number(&self) -> bool {
-        ["value", "count", "winning"].contains(&&self.kind[..])
+        ["value", "count", "winning", "step"].contains(&&self.kind[..])
     }
 
     fn fields(&self) -> usize {
@@ -104,6 +113,7 @@ impl Exercise {
         let own = |en: &'static str, zh| [en, zh][usize::from(language == "zh")];
         let numbered = |en: &'static str, zh| own(en, zh).replace("{}", &(i + 1).to_string());
         match &self.game[..] {
+            _ if self.kind == "step" => own("Step", "第几条").to_string(),
             _ if self.asks_a_number() => own("Number", "数").to_string(),
             "stairs" => numbered("step {}", "第 {} 级"),
             "boxes" => numbered("box {}", "第 {} 盒"),
@@ -129,7 +139,13 @@ impl Exercise {
         task["id"] = self.id().into();
         task["at"] = self.at.iter().map(blank).collect();
         task["fields"] = self.fields().into();
-        task["most"] = self.most.unwrap_or(if self.fields() > 1 { 15 } else { 60 }).into();
+        let most = match self.fields() {
+            _ if self.kind == "step" => 3,
+            1 => 60,
+            _ => 15,
+        };
+        task["most"] = self.most.unwrap_or(most).into();
+        task["idea"] = (if language == "zh" { &self.idea_zh } else { &self.idea })[..].into();
         let name = words.exercise.replace("{}", &number.to_string());
         html! {
             form.exercise data-exercise=(task) aria-label=(name) {

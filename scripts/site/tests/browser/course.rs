@@ -146,6 +146,33 @@ fn claims(claim: &str, rules: &str, at: &At) -> bool {
     }
 }
 
+/// Which steps of the proof of a claim fail: 1 (end), 2 (P → N), 3 (N → P).
+fn false_steps(task: &Value, rules: &Rules) -> At {
+    let number = |key: &str| u32::try_from(task[key].as_u64().unwrap_or(0)).unwrap();
+    let (heaps, claim) = (number("heaps") as usize, task["claim"].as_str().unwrap());
+    let is_p = |at: &At| {
+        // An empty heap is a heap of the claim.
+        let mut at = at.clone();
+        at.resize(heaps, 0);
+        claims(claim, rules.name, &at)
+    };
+    let numbers = number("least")..=number("until");
+    let all = (0..heaps).fold(vec![vec![]], |all: Vec<At>, _| longer(&all, numbers.clone()));
+    let fails = |step: &u32| {
+        all.iter().any(|at| {
+            let options = rules.options(at);
+            let to_p = options.iter().any(is_p);
+            match (step, options.is_empty()) {
+                (1, true) => is_p(at) == rules.misere,
+                (2, false) => is_p(at) && to_p,
+                (3, false) => !is_p(at) && !to_p,
+                _ => false,
+            }
+        })
+    };
+    (1..=3).filter(fails).collect()
+}
+
 /// Is `entry` an answer to `task`?
 fn is_right(task: &Value, rules: &mut Rules, entry: &At) -> bool {
     let blanks: Vec<Option<u32>> = serde_json::from_value(task["at"].clone()).unwrap();
@@ -170,13 +197,16 @@ fn is_right(task: &Value, rules: &mut Rules, entry: &At) -> bool {
                 Some(worth) => u64::from(rules.value(entry)) == worth,
                 None => !rules.wins(entry),
             };
-            let differs = task["differs"] != true || Rules::of("nim").wins(entry);
-            given && large && truth && differs
+            given && large && truth
         }
+        "step" => vec![entry[0]] == false_steps(task, rules),
         _ => {
             let claim = task["claim"].as_str().unwrap();
             let large = entry.iter().all(|n| u64::from(*n) >= least);
-            large && claims(claim, task["game"].as_str().unwrap(), entry) == rules.wins(entry)
+            let letter = if rules.wins(entry) { "N" } else { "P" };
+            let wanted = task["truth"].as_str().is_none_or(|it| it == letter);
+            let said = claims(claim, task["game"].as_str().unwrap(), entry);
+            large && wanted && said == rules.wins(entry)
         }
     }
 }
@@ -259,7 +289,7 @@ pub(crate) fn exercises(page: &mut Page) {
         let kept = "[...document.querySelectorAll('.mark')].every(it => it.textContent)";
         assert_eq!(page.eval(kept), true, "chapter {chapter}");
     }
-    assert!(solved >= 30, "{solved} exercises");
+    assert!(solved >= 40, "{solved} exercises");
 }
 
 /// Holds exercise `n` of the page against the rules, and solves it.
@@ -275,6 +305,11 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         right += usize::from(is);
     }
     assert!(0 < right && right < all.len(), "{right} answers to {task}");
+    // Where an idea is asked for, a reader who enters ones everywhere does not have it.
+    let asks_a_number = ["value", "count", "winning", "step"].map(|it| task["kind"] == it);
+    let ones = vec![1; all[0].len()];
+    let idle = !asks_a_number.contains(&true) && is_right(task, &mut rules, &ones);
+    assert!(!idle, "ones solve {task}");
     // The reader presses Hint as long as it goes, and enters the answer.
     let form = format!("document.querySelectorAll('form.exercise')[{n}]");
     page.eval(&format!(
@@ -282,10 +317,27 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     ));
     let hints = page.eval(&format!("[...{form}.querySelectorAll('li')].map(it => it.textContent)"));
     let hints: Vec<String> = serde_json::from_value(hints).unwrap();
-    assert!(hints.len() >= 2 && !hints.iter().any(|it| it.contains("undefined")), "{hints:?}");
+    assert!(hints.len() >= 3 && !hints.iter().any(|it| it.contains("undefined")), "{hints:?}");
     let entry: At =
         serde_json::from_value(page.eval(&format!("grundy_exercises.solution({task})"))).unwrap();
     assert!(is_right(task, &mut rules, &entry), "{entry:?} for {task}");
+    // An idea comes first; it is not what a program says of any position. The steps behind it leave nothing open and name all
+    // numbers that change.
+    assert_eq!(json!(hints[0]), task["idea"]);
+    assert!(!hints[1..].iter().any(|it| it.contains(['?', '？'])), "{hints:?}");
+    if task["kind"] == "move"
+        && entries(task, &rules)[0].len() == task["at"].as_array().unwrap().len()
+    {
+        let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+        let changed = at.iter().zip(&entry).filter(|(a, b)| a != b).map(|it| it.0.to_string());
+        let changed: Vec<String> = changed.collect();
+        let named = |it: &String| {
+            let numbers = it.rsplit([':', '：']).next().unwrap_or_default();
+            let numbers = numbers.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
+            numbers.eq(changed.iter().map(String::as_str))
+        };
+        assert!(at.len() < 2 || hints.iter().any(named), "{hints:?} do not name {changed:?}");
+    }
     let numbers = json!(entry);
     let said = page.eval(&format!(
         "(form => {{ form.querySelectorAll('input').forEach((it, i) => {{ it.value = {numbers}[i] }}); form.querySelector('button').click();
