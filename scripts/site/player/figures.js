@@ -245,6 +245,15 @@ for (const box of document.querySelectorAll('.figure')) {
   figures[figure](box, partsOf(box), at.split(' ').map(Number));
 }
 
+// A button in the text puts its start on the board above.
+for (const it of document.querySelectorAll('button.set')) it.onclick = () => {
+  const { table } = document.querySelector('.board[data-game]'), { start = 1, board = table.number + 1 } = it.dataset;
+  table.ui.boards.selectedIndex = table.number = board - 1;
+  table.fresh(start - 1);
+  table.root.scrollIntoView({ block: 'nearest' });
+  table.root.querySelector('.call')?.focus({ preventScroll: true });
+};
+
 // A sentence shows its part of a figure, and a part its sentence: `<a class="part" href="#FIGURE" data-part="SELECTOR">`.
 const sentences = [...document.querySelectorAll('a.part')], figureOf = it => document.querySelector(it.getAttribute('href'));
 const light = (links, parts) => {

@@ -52,7 +52,7 @@ const proved = (digits, values) => {
   for (let p = 1; p <= values.length / 2; p += 1) {
     let e = values.length - p;
     while (e > 0 && values[e - 1] === values[e - 1 + p]) e -= 1;
-    const until = splits ? 2 * e + p + t : Math.max(e, 1) + t;
+    const first = Math.max(e, 1), until = splits ? 2 * first + p + t : first + t;
     if (until + p <= values.length) return { p, e, until: until + p };
   }
   return undefined;

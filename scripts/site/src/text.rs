@@ -120,6 +120,19 @@ fn parts(page: &str) -> String {
         let (figure, selector) = to.split_once(' ').unwrap_or((&to, ""));
         whole += &format!("<a class=\"part\" href=\"#{figure}\" data-part=\"{selector}\"{rest}");
     }
+    ["start", "board"].iter().fold(whole, |page, to| buttons(&page, to))
+}
+
+/// `page` with the links `start:N` and `board:N` as buttons that put this start on the board, or choose this board.
+fn buttons(page: &str, to: &str) -> String {
+    let link = format!("<a href=\"{to}:");
+    let mut pieces = page.split(&link);
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (number, rest) = piece.split_once('"').expect("the address ends");
+        let rest = rest.replacen("</a>", "</button>", 1);
+        whole += &format!("<button type=\"button\" class=\"set\" data-{to}=\"{number}\"{rest}");
+    }
     whole
 }
 
@@ -211,6 +224,9 @@ mod tests {
         assert!(page.contains("title=\"One\">it</a>"), "{page}");
         let part = html("[So](<part:cut .a .b>)", &target, &mut unknown);
         assert_eq!(part, "<p><a class=\"part\" href=\"#cut\" data-part=\".a .b\">So</a></p>\n");
+        let start = html("[it](<start:2>) [p1]", &target, &mut unknown);
+        let button = "<p><button type=\"button\" class=\"set\" data-start=\"2\">it</button> <a ";
+        assert!(start.starts_with(button) && start.contains("One</a>"), "{start}");
         assert!(!page.contains("board p1"), "{page}");
         assert_eq!(unknown.into_iter().collect::<Vec<_>>(), ["q"]);
         let none = |_: &str| None;
