@@ -30,12 +30,36 @@
     }
     return { all, to }
   }
-  /** A board in the form of the exported ones: from two heaps, or from one that may be split, as large as they may be. */
+  /** The same from a row of `n` pins, of which a move takes some side by side; a position says which pins stand. */
+  const row = (digits, n) => {
+    const first = Array(n).fill(1), number = new Map([[String(first), 0]]), all = [first], to = []
+    let moves = 0
+    for (let p = 0; p < all.length; p += 1) {
+      const at = all[p], found = new Set()
+      for (const i of range(n)) for (let k = 1; k < digits.length && range(k).every(j => at[i + j]); k += 1) {
+        if (!(digits[k] >> (at[i - 1] ?? 0) + (at[i + k] ?? 0) & 1)) continue
+        const next = at.map((it, j) => j < i || j >= i + k ? it : 0), key = String(next)
+        if (!number.has(key)) {
+          number.set(key, all.length)
+          all.push(next)
+        }
+        found.add(number.get(key))
+      }
+      to.push([...found])
+      moves += found.size
+      if (all.length > 1500 || moves > 9000) return undefined
+    }
+    return { all, to }
+  }
+  /** Where each row of pins begins, and how many it has. */
+  const rows = at => at.flatMap((it, i) => it && !at[i - 1] ? [[i, [...at, 0].indexOf(0, i) - i]] : [])
+  const inRow = digits => !digits[0] && digits.some(it => it & 4)
+  /** A board in the form of the exported ones: a row of pins, two heaps, or one heap that may be split, as large as it may be. */
   const board = (digits, values) => {
-    const splits = digits.some(it => it & 4)
+    const pins = inRow(digits), splits = digits.some(it => it & 4)
     let best
-    for (let n = 2; n <= 15; n += 1) {
-      const graph = splits ? walk(digits, [n], n) : walk(digits, [n, Math.ceil(n * 0.6)], 2)
+    for (let n = 2; n <= (pins ? 12 : 15); n += 1) {
+      const graph = pins ? row(digits, n) : splits ? walk(digits, [n], n) : walk(digits, [n, Math.ceil(n * 0.6)], 2)
       if (!graph) break
       if (graph.to[0].length) best = graph
     }
@@ -45,23 +69,37 @@
     const place = []
     order.forEach((from, to) => { place[from] = to })
     const all = order.map(p => best.all[p].slice(0, used)), to = order.map(p => best.to[p].map(q => place[q]).sort((a, b) => a - b))
-    const grundy = all.map(heaps => heaps.reduce((sum, heap) => sum ^ values[heap], 0)), left = []
+    const parts = all.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
+    const grundy = parts.map(list => list.reduce((sum, it) => sum ^ it[1], 0)), left = []
     const far = p => left[p] ??= to[p].length ? 1 + (grundy[p] ? Math.min(...to[p].filter(q => !grundy[q]).map(far)) : Math.max(...to[p].map(far))) : 0
     all.forEach((_, p) => far(p))
     const gaps = list => list.map((q, n) => (q - (n ? list[n - 1] : 0)).toString(36)).map(it => it.length > 1 ? `(${it})` : it).join("")
     return {
-      starts: [place[0]], places: used, end: "normal", base: 2, left, grundy,
-      names: range(used).map(i => [`heap ${i + 1}`, `第 ${i + 1} 堆`]),
+      starts: [place[0]], places: used, end: "normal", base: 2, left, grundy, parts, ...pins && { width: used },
+      names: range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`]),
       draw: all.map(heaps => heaps.map(it => it.toString(36)).join("")), to: to.map(gaps).join(";"),
       top: range(used).map(i => Math.max(...all.map(heaps => heaps[i]))),
       win: grundy.map(value => value ? "N" : "P").join(""),
-      parts: all.map(heaps => heaps.flatMap((heap, i) => heap ? [[i, values[heap]]] : [])),
     }
   }
-  const said = digits => own([
-    `A move takes from one heap: ${digits.map((digit, k) => [digit, k]).filter(it => it[0]).map(([digit, k]) => digit === 3 && k ? k : `${k} (${[digit & 1 && k && "all of the heap", digit & 2 && k && "the rest stays one heap", digit & 4 && "the rest is split in two"].filter(Boolean).join("; or ")})`).join(", ")}. The player who cannot move loses.`,
-    `每次从一堆里取：${digits.map((digit, k) => [digit, k]).filter(it => it[0]).map(([digit, k]) => digit === 3 && k ? `${k} 颗` : `${k} 颗（${[digit & 1 && k && "恰好取完", digit & 2 && k && "剩下一堆", digit & 4 && "剩下的分成两堆"].filter(Boolean).join("，或")}）`).join("、")}。不能走者负。`,
+  /** How the board is shown and played. */
+  const play = digits => inRow(digits) ? {
+    view: "strip", tap: "ends", verb: ["take {}", "拿掉{}"],
+    states: [{ look: "", text: "", words: ["gone", "已拿走"] }, { look: "stone", text: "", words: ["pin", "瓶子"] }],
+    rule: ["The heap is a row of pins. A move takes pins side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"],
+  } : { view: "heaps", tap: "all", rule: ["", ""] }
+  /** What a move may do, by the octal digit. */
+  const rests = own([
+    ["", ", all that it has", ", not all that it has", "", " and splits the rest in two", " and leaves nothing or two heaps", ", not all that it has, and may split the rest in two", " and may split the rest in two"],
+    ["", "（恰好取完）", "（须剩下一堆）", "", "，剩下的分成两堆", "，恰好取完或剩下两堆", "，须有剩余，可分成两堆", "，剩下的可以分成两堆"],
   ])
+  const said = digits => {
+    const kinds = [...new Set(digits.slice(1).filter(Boolean))].map(kind => [kind, range(digits.length).filter(k => k && digits[k] === kind)])
+    const or = list => list.length > 1 ? `${list.slice(0, -1).join(", ")} or ${list.at(-1)}` : list[0]
+    const all = kinds.map(([kind, amounts]) => own([`takes ${or(amounts)} stone${String(amounts) === "1" ? "" : "s"} from one heap${rests[kind]}`, `从一堆里取 ${amounts.join("、")} 颗${rests[kind]}`]))
+    if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
+    return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。不能走者负。`])
+  }
 
   const ready = () => {
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link] = ["values", "period", "board", "link"].map(id => document.getElementById(id))
@@ -70,7 +108,8 @@
       input.value = text
       place.replaceChildren()
       grid.replaceChildren()
-      link.hidden = !digits
+      const heading = document.getElementById("theorem")
+      for (const it of [link, heading, heading.nextElementSibling]) it.hidden = !digits
       note.textContent = digits ? "" : own(["This is neither a set of moves, such as 1 3 4, nor an octal code, such as 0.77. Numbers go from 1 to 99.", "这既不是取法的集合（如 1 3 4），也不是八进制编号（如 0.77）。取的颗数从 1 到 99。"])
       if (!digits) return
       const { values, period } = table(digits)
@@ -84,13 +123,13 @@
           `从 n = ${e} 起，值以 ${p} 为周期。这是证明了的：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。`])
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])}`
       const made = board(digits, values)
-      if (!made) return
+      if (!made) return void (place.textContent = own(["No board: with 12 stones or fewer no move is possible under these rules.", "没有棋盘：按这套规则，12 颗以内没有走法。"]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
       place.append(root)
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
       const why = ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对方怎么走都会使它不为 0。"]
-      new window.grundy.Table(root, { id: `own-${digits.join("")}`, view: "heaps", tap: "all", rule: ["", ""], why, boards: [made] })
+      new window.grundy.Table(root, { id: `own-${digits.join("")}`, ...play(digits), why, boards: [made] })
     }
     form.addEventListener("submit", event => {
       event.preventDefault()
