@@ -118,8 +118,8 @@ for (const form of document.querySelectorAll('form.exercise')) {
   };
   hint.onclick = () => {
     steps ??= hints(task);
-    list.append(make('li', steps[list.children.length]));
-    hint.disabled = list.children.length === steps.length;
+    if (list.children.length < steps.length) list.append(make('li', steps[list.children.length]));
+    hint.ariaDisabled = list.children.length === steps.length;
   };
   show();
   addEventListener('storage', show);

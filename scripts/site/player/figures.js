@@ -12,11 +12,16 @@ const toggles = (place, last, chosen, act) => place.append(...range(last).map(n 
   act();
 })));
 const press = (place, chosen) => { for (const it of place.children) it.ariaPressed = chosen.has(+it.textContent); };
-/** Fields for the numbers of `at`, up to `most`; `act` hears the new ones. */
+/** Fields for the numbers of `at`, up to `most`; `act` hears the new ones. A number out of range is changed and told. */
 const inputs = (place, at, most, act) => {
   place.replaceChildren(...at.map((n, i) => {
     const label = make('label', `${say('heapNo', i + 1)} `), it = make('input', '', 'number', { type: 'number', min: 0, max: most, value: n });
-    it.oninput = () => act([...place.querySelectorAll('input')].map(({ value }) => Math.max(0, Math.min(most, Math.floor(+value) || 0))));
+    it.oninput = () => {
+      const n = Math.max(0, Math.min(most, Math.floor(+it.value) || 0)), changed = it.value !== '' && +it.value !== n, note = place.parentNode.querySelector('.note');
+      if (changed) it.value = n;
+      act([...place.querySelectorAll('input')].map(({ value }) => +value));
+      if (changed) note.textContent = `${say('range', most)} ${note.textContent}`;
+    };
     label.append(it);
     return label;
   }));
@@ -40,7 +45,7 @@ function moves(box, ui, at) {
     for (const it of arcs.querySelectorAll('path')) it.classList.toggle('out', it.dataset.arc.startsWith(`${n}.`));
     const result = counts ? values[n] : letter(values[n]);
     note.textContent = !to.length ? say(counts ? 'noOptionValue' : 'noOption', n)
-      : say(counts ? 'optionValues' : 'optionLetters', n, listed(to), listed(to.map(m => counts ? values[m] : letter(values[m]))), result);
+      : say(`${counts ? 'optionValue' : 'optionLetter'}${to.length > 1 ? 's' : ''}`, n, listed(to), listed(to.map(m => counts ? values[m] : letter(values[m]))), result);
   };
   const show = () => {
     digits = range(Math.max(...chosen) + 1).map(n => chosen.has(n) ? 3 : 0);
@@ -108,7 +113,7 @@ function cut(box, { all, chips, equation, known, note, shown, size, strip }, [n,
     else note.textContent = place ? say('cutSeen', seen.size, kinds.size) : say('cutStart');
     known.textContent = say('cutKnown', listed(range(n).map(m => `g(${m}) = ${values[m]}`)));
     shown.textContent = ` ${n}`;
-    all.disabled = seen.size === kinds.size;
+    all.ariaDisabled = seen.size === kinds.size;
   };
   const fresh = () => {
     ({ values } = table(range(Math.max(...chosen) + 1).map(k => chosen.has(k) ? 7 : 0)));
@@ -189,7 +194,10 @@ function misere(box, { back, inputs: fields, note, options }, at) {
   const shown = at => at.filter(Boolean).sort((a, b) => a - b).join(' ') || '0';
   const go = next => {
     at = next;
-    inputs(fields, at, 5, go);
+    inputs(fields, at, 5, next => {
+      at = next;
+      show();
+    });
     show();
   };
   const show = () => {
@@ -205,10 +213,12 @@ function misere(box, { back, inputs: fields, note, options }, at) {
       }));
       options.append(row);
     }
-    back.disabled = !line.length;
+    back.ariaDisabled = !line.length;
     note.textContent = `${say(a === b ? 'sameLetter' : 'otherLetter', a, b)} ${say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large)}`;
   };
-  back.onclick = () => go(line.pop());
+  back.onclick = () => {
+    if (line.length) go(line.pop());
+  };
   go(at);
 }
 

@@ -89,13 +89,15 @@ const games = {
   queen: ([a, b]) => [...below(a).map(it => [it, b]), ...below(b).map(it => [a, it]), ...below(Math.min(a, b)).map(k => [a - k - 1, b - k - 1])],
   /** A bar of two rows, of which the poisoned square always stays: the player who took it would lose. */
   chomp: ([a, b]) => [...below(a).filter(it => it > 0).map(it => [it, Math.min(it, b)]), ...below(b).map(it => [a, it])],
+  /** A token on a row of cells, with so many free on its left and on its right; it never comes to a cell twice. */
+  path: ([a, b]) => [...a ? [[a - 1, 0]] : [], ...b ? [[0, b - 1]] : []],
   /** Moore: a move may touch two heaps. */
   moore: at => at.flatMap((n, i) => below(n).flatMap(k => {
     const one = put(at, i, k);
     return [one, ...at.flatMap((m, j) => j > i ? below(m).map(l => put(one, j, l)) : [])];
   })),
 };
-const inPlace = ['stairs', 'queen', 'chomp'];
+const inPlace = ['stairs', 'queen', 'chomp', 'path'];
 /** A game by its rules: a name, a set, an octal code, two of them with + between, or `misere` before one. */
 const game = rules => {
   const misere = rules.startsWith('misere '), parts = rules.replace('misere ', '').split(' + ');

@@ -89,14 +89,14 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
   step.onclick = () => {
     const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
     for (const [p, letter] of layer) paint[p] = letter;
-    tell(whole() ? 'whole' : 'layer', layer.length);
+    if (layer.length) tell(whole() ? 'whole' : 'layer', layer.length);
     render();
   };
   /** The arcs from `p` stand out. */
   const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.startsWith(`${p}.`)));
   const render = () => {
     for (const it of brushes) it.ariaPressed = it.textContent === brush;
-    step.disabled = whole();
+    step.ariaDisabled = whole();
     grow.hidden = stage === stages.length - 1;
     table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
@@ -163,7 +163,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     drawn.innerHTML = [...rows, ...threads].join('');
     set(picture, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
     heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuemax': table.board.draw[p][i] }));
-    play.disabled = table.idle && table.first !== undefined || option() === undefined;
+    play.ariaDisabled = table.idle && table.first !== undefined || option() === undefined;
   };
   const cut = (i, value) => {
     clearTimeout(timer);
@@ -195,7 +195,8 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     const full = table.board.starts.find(p => xor(table.board.draw[p]) & xor(table.board.draw[p]) - 1);
     if (sum === high && table.first === undefined && full !== undefined) {
       table.fresh(-1, undefined, full);
-      return prove();
+      prove();
+      return void (note.textContent = `${say('proofOn', table.picture(full))} ${note.textContent}`);
     }
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
@@ -203,7 +204,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     tell(step === 3 && sum === high ? 'even' : `proof${step}`, high, table.name(i), value);
     if (step < 3) timer = setTimeout(prove, 2500);
   };
-  play.onclick = () => ready(table) && table.move(option());
+  play.onclick = () => option() !== undefined && ready(table) && table.move(option());
   proof.onclick = prove;
   return () => {
     const { line, choice, ui, board, mine } = table;
@@ -248,10 +249,11 @@ function pairs(_, box, { board, pairs: grid, tell }, nim) {
 function mex(table, box, { chips, known, note, slots, tell }) {
   const { draw, to, grundy } = table.board, alone = range(to.length).filter(p => draw[p].slice(1).every(it => !it)).sort((p, q) => draw[p][0] - draw[q][0]);
   const stones = p => draw[p][0];
-  let n = 1, held, dropped;
+  let n = 1, held, missed, dropped;
   /** Takes up a chip, or puts it down where it was. */
   const hold = chip => {
     held = chip;
+    missed = false;
     for (const it of chips.children) it.ariaPressed = it === chip;
   };
   const next = () => {
@@ -260,7 +262,8 @@ function mex(table, box, { chips, known, note, slots, tell }) {
     hold();
     tell(to[p].length ? 'dropChips' : 'noChips', stones(p));
     chips.replaceChildren(...to[p].map(q => button(say('chip', stones(q)), 'chip', ({ currentTarget: it, detail }) => {
-      hold(held === it ? undefined : it);
+      // After a wrong slot the chip is still held: who presses it again wants to try again.
+      hold(held === it && !missed ? undefined : it);
       // From a keyboard.
       if (held && !detail) slots.firstChild.focus();
     }, { q })));
@@ -269,7 +272,8 @@ function mex(table, box, { chips, known, note, slots, tell }) {
   };
   const drop = v => {
     const { q } = held, value = grundy[q], slot = slots.children[v];
-    if (v !== value) return tell('notIts', stones(q), value);
+    missed = v !== value;
+    if (missed) return tell('notIts', stones(q), value);
     held.remove();
     hold();
     dropped.add(v);
@@ -384,7 +388,14 @@ function sum(table, box, { bar, both, note }, second) {
     note.textContent += ` · ${good ? say('best', sentence(good.it, good.q)) : say('long')}`;
   };
   const undo = () => back(history.findLastIndex(it => it.reader));
-  const controls = () => bar.replaceChildren(button(say('anew'), '', begin), button(say('sumHint'), '', hint, { disabled: over() }), button(say('sumUndo'), '', undo, { disabled: !history.some(it => it.reader) }));
+  /** New buttons; where one of the old ones has the focus, it goes to the same one, after the call to the board. */
+  const refill = (...buttons) => {
+    const { activeElement: old } = document, n = [...bar.children].indexOf(old);
+    bar.replaceChildren(...buttons);
+    const piece = old.matches('.call') && both.querySelector('[data-tap][tabindex="0"]');
+    if (n >= 0) (piece || (buttons[n]?.disabled ?? true ? buttons[0] : buttons[n])).focus({ preventScroll: true });
+  };
+  const controls = () => refill(button(say('anew'), '', begin), button(say('sumHint'), '', hint, { disabled: over() }), button(say('sumUndo'), '', undo, { disabled: !history.some(it => it.reader) }));
   const reply = () => {
     const good = least(moves(), it => Math.min(it.sum, 1)), { it, q } = good[left.chance(good.length)];
     it.move(q);
@@ -403,7 +414,7 @@ function sum(table, box, { bar, both, note }, second) {
       const some = range(it.board.to.length).filter(p => it.board.left[p] > 2 + n && it.board.left[p] < 9);
       it.fresh(-1, undefined, some[left.chance(some.length)]);
     });
-    bar.replaceChildren(...callsFor(first => {
+    refill(...callsFor(first => {
       tables.forEach(it => { it.first = first; });
       turn(!first);
     }));

@@ -119,7 +119,7 @@ impl Exercise {
             "boxes" => numbered("box {}", "第 {} 盒"),
             "queen" => [own("row", "行"), own("column", "列")][i].to_string(),
             "chomp" => [own("upper row", "上行"), own("lower row", "下行")][i].to_string(),
-            game if game.contains('+') => {
+            game if game.contains('+') || game == "path" => {
                 [own("left", "左边"), own("right", "右边")][i].to_string()
             }
             // One alone needs no number.
@@ -173,7 +173,10 @@ pub(crate) struct Chapter {
     pub(crate) title: String,
     /// What it is about, in a sentence or two: its first paragraph.
     lead: String,
-    pub(crate) plain: String,
+    #[cfg_attr(not(test), allow(dead_code, reason = "a test looks for words to avoid"))]
+    plain: String,
+    /// Without the list of problems, whose pages the search finds.
+    pub(crate) indexed: String,
     html: String,
     /// The problems that it ends in, in their order.
     ends: Vec<String>,
@@ -331,6 +334,7 @@ fn chapter(
         title: title.to_string(),
         lead: text::plain(paragraphs.next().unwrap_or_default(), &name).trim().to_string(),
         plain: text::plain(markdown, &name),
+        indexed: text::plain(text, &name),
         html,
         ends,
         problems: used_problems.into_inner(),

@@ -153,7 +153,7 @@ fn write_course(
 ) -> Result<()> {
     for chapter in &course.chapters {
         output.write(&chapter.address(), course::page(chapter, course))?;
-        index.add(chapter.language, &chapter.address(), &chapter.title, "", &chapter.plain);
+        index.add(chapter.language, &chapter.address(), &chapter.title, "", &chapter.indexed);
     }
     for leaf in manual::read()? {
         output.write(&leaf.address, &leaf.content)?;

@@ -42,6 +42,11 @@ impl Page {
         self.eval(&format!("{TABLE}.ui.say.textContent")).as_str().unwrap().to_string()
     }
 
+    fn says_rules(&mut self, what: &str) {
+        let said = self.texts("#period");
+        assert!(said.contains(what), "{said}");
+    }
+
     /// Ends the game by moves of the reader that `choose` finds.
     fn play_out(&mut self, choose: &str) {
         self.eval(&format!(
@@ -574,6 +579,28 @@ fn own_rules(page: &mut Page) {
         assert!(page.texts(".end strong").contains("You have won"), "{rule}");
     }
     assert_eq!(page.eval("location.hash"), "#3");
+    // Kayles is a row of pins, of which a move takes one or two side by side.
+    assert_ne!(page.eval("tried('0.77') ?? null"), json!(null));
+    page.says_rules("A move takes 1 or 2 stones from one heap and may split the rest in two.");
+    let pins = page.eval(&format!("{TABLE}.board.draw[{TABLE}.p].length")).as_u64().unwrap();
+    assert!(pins >= 9, "{pins} pins");
+    let moves = page.eval(&format!("{TABLE}.board.to[{TABLE}.p].length"));
+    assert_eq!(moves, 2 * pins - 1);
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='2']");
+    page.press(Mouse, "[data-tap='3']");
+    page.answered();
+    let took = page.eval(&format!("{TABLE}.told({TABLE}.line[0])"));
+    assert_eq!(took, "Your move: take pins 3, 4.");
+    assert_ne!(page.eval("tried('1 3 4') ?? null"), json!(null));
+    page.says_rules("A move takes 1, 3 or 4 stones from one heap. The player");
+    // Rules without a move on a small board say so; no rules leave no heading.
+    assert_ne!(page.eval("tried('77') ?? null"), json!(null));
+    assert!(page.texts("#board").contains("No board"), "77 without a word");
+    let heading = "document.querySelector('#theorem').checkVisibility()";
+    assert_eq!(page.eval(heading), true);
+    page.eval("tried('x')");
+    assert_eq!(page.eval(heading), false, "a heading over nothing");
     page.visit("rules.zh.html#0.77");
     page.wait(
         "document.querySelector('#period')?.textContent.includes('从 n = 71 起，值以 12 为周期')",
@@ -685,7 +712,7 @@ fn what_readers_met_stays_mended() {
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
-    let scenes: [(&str, Scene); 25] = [
+    let scenes: [(&str, Scene); 29] = [
         ("no phantom move", no_phantom_move),
         ("held out", held_out),
         ("focus after a new game", focus_after_new_game),
@@ -709,6 +736,8 @@ fn what_readers_met_stays_mended() {
         ("installed", installed),
         ("figures", course::figures),
         ("graphs", course::graphs),
+        ("keeps the focus", course::focus),
+        ("small things", course::small_things),
         ("exercises", course::exercises),
         ("progress", course::progress),
         ("narrow", reading::narrow),

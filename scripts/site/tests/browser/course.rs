@@ -43,7 +43,7 @@ impl<'a> Rules<'a> {
 
     /// `at` in one form: heaps have no order, and an empty one is none; a place is more than a heap.
     fn plain(&self, mut at: At) -> At {
-        if ["stairs", "queen", "chomp"].contains(&self.name) || self.name.contains('+') {
+        if ["stairs", "queen", "chomp", "path"].contains(&self.name) || self.name.contains('+') {
             return at;
         }
         if self.name != "boxes" {
@@ -81,6 +81,11 @@ impl<'a> Rules<'a> {
                 .flat_map(|y| (0..at[y]).map(move |x| (y, x)))
                 .filter(|square| *square != (0, 0))
                 .map(|(y, x)| vec![if y == 0 { x } else { at[0] }, at[1].min(x)])
+                .collect(),
+            // To the next cell on one side, and the other side is lost.
+            "path" => (0..2)
+                .filter(|i| at[*i] > 0)
+                .map(|i| if i == 0 { vec![at[0] - 1, 0] } else { vec![0, at[1] - 1] })
                 .collect(),
             "moore" => {
                 let all = at.iter().fold(vec![vec![]], |all: Vec<At>, n| longer(&all, 0..=*n));
@@ -313,7 +318,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     // The reader presses Hint as long as it goes, and enters the answer.
     let form = format!("document.querySelectorAll('form.exercise')[{n}]");
     page.eval(&format!(
-        "(it => {{ while (!it.disabled) it.click() }})({form}.querySelector('.hint'))"
+        "(it => {{ while (it.ariaDisabled !== 'true') it.click() }})({form}.querySelector('.hint'))"
     ));
     let hints = page.eval(&format!("[...{form}.querySelectorAll('li')].map(it => it.textContent)"));
     let hints: Vec<String> = serde_json::from_value(hints).unwrap();
@@ -483,7 +488,10 @@ const UNCLEAR: &str = "(svg => {
     const name = it.dataset.arc, [from, to] = name.split('.'), [, line, head = ''] = it.getAttribute('d').split('M'), curve = it.cloneNode();
     curve.setAttribute('d', `M${line}`);
     const length = curve.getTotalLength(), at = n => { const { x, y } = curve.getPointAtLength(n); return seen(x, y); }, end = at(length);
-    for (let n = 0; n <= length; n += 3) for (const [other, box] of vertices) if (other !== from && other !== to && far(box, at(n)) < 1) faults.push(`${name} passes ${other}`);
+    for (let n = 0; n <= length; n += 5) {
+      const point = at(n);
+      for (const [other, box] of vertices) if (other !== from && other !== to && far(box, point) < 1) faults.push(`${name} passes ${other}`);
+    }
     if (far(vertices.get(from), at(0)) > 4 || far(vertices.get(to), end) > 4) faults.push(`${name} does not join its vertices`);
     const [a, b, c, d, e, f] = head.match(/-?[\\d.]+/g)?.map(Number) ?? [], [left, tip, right] = [seen(a, b), seen(c, d), seen(e, f)];
     if (!(Math.hypot(tip.x - end.x, tip.y - end.y) < 1)) faults.push(`${name}: no arrowhead at the end`);
@@ -566,6 +574,82 @@ fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
     let part = it(part.as_str().unwrap());
     page.eval(&format!("document.querySelector('{part}').dispatchEvent(new PointerEvent('pointerover', {{ bubbles: true }}))"));
     assert_ne!(page.count("a.part.lit"), 0, "no sentence is lit");
+}
+
+/// Whoever presses a button of a figure, a view or an exercise keeps the focus on something.
+pub(crate) fn focus(page: &mut Page) {
+    for chapter in 1..=10 {
+        page.load_chapter("en", chapter);
+        let lost = page.eval("(async () => {
+          const lost = [], drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+          for (let round = 0; round < 3; round += 1) for (const it of document.querySelectorAll(':is(.view, .figure, .exercise) button:not(.board *)')) {
+            if (!it.isConnected || it.disabled || !it.checkVisibility()) continue;
+            const name = it.textContent;
+            it.focus();
+            it.click();
+            await drawn();
+            if (document.activeElement === document.body) lost.push(name);
+          }
+          return lost.join();
+        })()");
+        assert_eq!(lost, "", "chapter {chapter}");
+    }
+}
+
+/// Small things that readers did: a chip in a wrong slot and then in the right one, a number out of range, one option, a
+/// proof on other heaps, and a start that the text names.
+pub(crate) fn small_things(page: &mut Page) {
+    page.load_chapter("en", 4);
+    for _ in 0..9 {
+        if page.count(".chip") == 1 {
+            break;
+        }
+        page.press(Mouse, ".slot");
+    }
+    page.press(Mouse, ".chip");
+    page.press(Mouse, ".slot:nth-child(4)");
+    page.says(".mex .note, [data-view=mex] .note", "this chip belongs in slot 0");
+    page.press(Mouse, ".chip");
+    page.press(Mouse, ".slot");
+    page.says("[data-view=mex] .note", "Which slot is the first");
+    page.write("#values .typed", "2 5", "change");
+    page.press(Mouse, "#values .cell:nth-child(4)");
+    page.says("#values .note", "From 3 the only option is 1, of value 0. The mex is 1.");
+
+    for (chapter, figure, wrong, kept) in [
+        (5, "proof", "99", "15"),
+        (5, "proof", "-3", "0"),
+        (8, "misere", "-1", "0"),
+        (8, "misere", "6", "5"),
+    ] {
+        page.load_chapter("en", chapter);
+        let field = format!("#{figure} .inputs input");
+        page.write(&field, wrong, "input");
+        assert_eq!(
+            page.eval(&format!("document.querySelector('{field}').value")),
+            kept,
+            "{figure}"
+        );
+        page.says(&format!("#{figure} .note"), "Numbers here go from 0 to ");
+        // The field is the one that the reader writes in.
+        page.eval(&format!("document.querySelector('{field}').focus()"));
+        page.write(&field, "2", "input");
+        assert_eq!(page.eval("document.activeElement.value"), "2", "{figure}");
+    }
+
+    page.load_chapter("en", 3);
+    page.press(Mouse, "[data-view=blocks] .proof");
+    page.says("[data-view=blocks] .note", "the proof is shown on 6, 4, 1");
+
+    for (chapter, position) in [(2, "9,7"), (4, "9,6,4"), (6, "1,1,1,1,1,1,1,1,1"), (10, "7,5,2")] {
+        page.load_chapter("en", chapter);
+        page.press(Mouse, "button.set");
+        let table = "document.querySelector('.board').table";
+        let at =
+            page.eval(&format!("(t => String(t.board.draw[t.p].slice(0, t.board.main)))({table})"));
+        assert_eq!(at, position, "chapter {chapter}");
+        assert_eq!(page.eval("document.activeElement.className"), "call", "chapter {chapter}");
+    }
 }
 
 /// In the tree of a screen reader everything that can be pressed or filled has a name.
