@@ -3,6 +3,7 @@
 use crate::layout::Page;
 use crate::words::{other, words};
 use maud::{html, Markup};
+use std::collections::BTreeMap;
 
 /// Games that have a name.
 const NAMES: [(&str, [&str; 2]); 4] = [
@@ -60,8 +61,8 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         h1 { (title) }
         p.lead {
             (own([
-                "Each field is a game of taking and breaking. The stronger its colour, the longer is the period of its Grundy values.",
-                "每一格是一个“取石子、可分堆”的游戏。颜色越鲜明，它的 SG 值的周期越长。",
+                "Each field is a game of taking and breaking. The larger its mark, the longer is the period of its Grundy values.",
+                "每一格是一个“取石子、可分堆”的游戏。方块越大，它的 SG 值的周期越长。",
             ]))
         }
         p.legend {
@@ -118,14 +119,23 @@ fn map(whole: &str, games: &[Game], language: &str) -> Markup {
         "zh" => format!("游戏 {whole}.xyz 的周期"),
         _ => format!("The games {whole}.xyz by period"),
     };
+    let place = |code: &str| {
+        let [first, second, third] = digits(code);
+        [first % 4 * BLOCK + third * FIELD, first / 4 * BLOCK + 18 + second * FIELD]
+    };
+    let mut marks: BTreeMap<&str, String> = BTreeMap::new();
+    for game in games.iter().filter(|game| game.code.starts_with(whole)) {
+        *marks.entry(class(game)).or_default() += &mark(place(game.code), FIELD - 1, class(game));
+    }
     html! {
         svg.octal viewBox={ "0 0 " (4 * BLOCK - 20) " " (2 * BLOCK) } role="group" aria-label=(label) {
             @for first in 0..8 {
                 text x=(first % 4 * BLOCK) y=(first / 4 * BLOCK + 12) { (whole) "." (first) }
             }
+            @for (class, path) in &marks { path.(class) d=(path) {} }
             @for game in games.iter().filter(|game| game.code.starts_with(whole)) {
-                @let [first, second, third] = digits(game.code);
-                rect.(class(game)) x=(first % 4 * BLOCK + third * FIELD) y=(first / 4 * BLOCK + 18 + second * FIELD) {
+                @let [x, y] = place(game.code);
+                rect x=(x) y=(y) {
                     title { (said(game, language)) }
                 }
             }
@@ -139,7 +149,17 @@ fn digits(code: &str) -> [u32; 3] {
     [(); 3].map(|()| digits.next().unwrap_or(0))
 }
 
-/// How dark a field is: by the number of decimal digits of the period.
+/// The mark of a game in the field at `place`: the longer the period, the larger it is; an empty field for a game
+/// without one. Colours alone would be too much alike.
+pub(crate) fn mark([x, y]: [u32; 2], side: u32, class: &str) -> String {
+    let missing =
+        class.trim_start_matches('d').parse().map_or(0, |it: u32| if it > 0 { 4 - it } else { 0 });
+    let gap = missing * side / 8;
+    let side = side - 2 * gap;
+    format!("M{} {}h{side}v{side}h-{side}z", x + gap, y + gap)
+}
+
+/// How large the mark of a field is: by the number of decimal digits of the period.
 pub(crate) fn class(game: &Game) -> &'static str {
     match game.period {
         None => "d0",
@@ -167,14 +187,55 @@ fn said(game: &Game, language: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    /// The contrast of two colours `#rrggbb` as WCAG defines it.
+    fn contrast(colours: [&str; 2]) -> f64 {
+        let luminance = |colour: &str| {
+            let part = |i: usize| {
+                f64::from(u8::from_str_radix(&colour[2 * i + 1..2 * i + 3], 16).unwrap()) / 255.0
+            };
+            let linear =
+                |it: f64| if it <= 0.04045 { it / 12.92 } else { ((it + 0.055) / 1.055).powf(2.4) };
+            0.2126 * linear(part(0)) + 0.7152 * linear(part(1)) + 0.0722 * linear(part(2))
+        };
+        let [a, b] = colours.map(luminance);
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn marks_are_told_apart_in_both_themes() {
+        for side in [9, 14] {
+            let sides = ["d1", "d2", "d3", "d4"].map(|class| {
+                let mark = super::mark([0, 0], side, class);
+                mark.split_once('h').unwrap().1.split('v').next().unwrap().parse::<u32>().unwrap()
+            });
+            assert!(sides.windows(2).all(|it| it[0] + 2 <= it[1]), "{sides:?}");
+            assert_eq!(sides[3], side);
+        }
+        let style = include_str!("../assets/site.css");
+        assert!(
+            style.contains(":is(.d1, .d2, .d3, .d4) { fill: var(--step);")
+                && style.contains("--step: var(--link)")
+        );
+        for theme in style.split("--page: ").skip(1) {
+            let of = |name: &str| theme.split_once(name).unwrap().1[..7].to_string();
+            let [page, link, faint] = [theme[..7].to_string(), of("--link: "), of("--faint: ")];
+            assert!(contrast([&page, &link]) >= 3.0, "{page} and {link}");
+            // The field of a game without a period.
+            assert!(contrast([&page, &faint]) >= 3.0, "{page} and {faint}");
+        }
+    }
+
     #[test]
     fn a_field_stands_where_its_digits_say() {
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
-        assert!(page.contains("<rect class=\"d2\" x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from n = 71</title>"), "{page}");
-        assert!(
-            page.contains("<rect class=\"d0\" x=\"200\" y=\"18\"><title>4.104: not proved</title>"),
-            "{page}"
-        );
+        for piece in [
+            "<rect x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from n = 71</title>",
+            "<path class=\"d2\" d=\"M423 266h8v8h-8z\">",
+            "<rect x=\"200\" y=\"18\"><title>4.104: not proved</title>",
+            "<path class=\"d0\" d=\"M200 18h14v14h-14z\">",
+        ] {
+            assert!(page.contains(piece), "{piece}: {page}");
+        }
         assert!(page.contains("Of 2 games 1 have"), "{page}");
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n", "zh");
         assert!(page.contains("<title>0.770（Kayles）：周期 12，从 n = 71 起</title>"), "{page}");

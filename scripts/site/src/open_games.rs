@@ -1,11 +1,10 @@
 //! The page of the census: which octal games of four digits are solved, and how far the others were searched.
 
 use crate::layout::Page;
-use crate::octal::{class, game, Game};
+use crate::octal::{class, game, mark, Game};
 use crate::words::{other, words};
 use maud::{html, Markup};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// Who solved what first, in English and in Chinese, with a place to read it.
 const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
@@ -88,7 +87,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             a href=(here.octal_page) { (own(["The map of three digits", "三位游戏的一览图"])) }
             (own([" says how to read a code.", "说明了编号怎么读。"]))
         }
-        (map(&games, own(["The games 0.wxyz by the length of their period", "按周期长度着色的游戏 0.wxyz"])))
+        (map(&games, own(["The games 0.wxyz by the length of their period", "按周期长度画出的游戏 0.wxyz"])))
         h2 { (own(["The longest periods", "最长的周期"])) }
         p {
             (own([
@@ -202,8 +201,7 @@ fn map(games: &[Game], name: &str) -> Markup {
         let digit = |i: usize| game.code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
         let (w, x, last) = (digit(2), digit(3), 7 * digit(4) + digit(5).saturating_sub(1));
         let (left, top) = (24 + last * 10, 6 + w * 92 + x * 10);
-        let path = paths.entry(class(game)).or_default();
-        let _ = write!(path, "M{left} {top}h9v9h-9z");
+        *paths.entry(class(game)).or_default() += &mark([left, top], 9, class(game));
     }
     html! {
         svg.octal viewBox="0 0 590 740" role="img" aria-label=(name) {
@@ -226,7 +224,7 @@ mod tests {
             "<td>0.0001</td><td>2</td><td>1</td><td>5</td><td>1</td>",
             "<td>0.0017</td><td>1</td><td>24637</td>",
             // y = 7 and z = 7 stand in the last of 56 columns, w = 7 and x = 7 in the last row.
-            "<path class=\"d2\" d=\"M574 720h9v9h-9z\">",
+            "<path class=\"d2\" d=\"M576 722h5v5h-5z\">",
             "<path class=\"d0\" d=\"M154 6h9v9h-9z\">",
         ] {
             assert!(page.contains(part), "{part}: {page}");
