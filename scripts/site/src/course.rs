@@ -1,10 +1,10 @@
 //! The course: chapters in Markdown in two languages, and one table of terms for both.
 
 use crate::layout::Page;
+use crate::picture::Pictures;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::{other, words};
-use crate::Pictures;
 use maud::{html, Markup, PreEscaped};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

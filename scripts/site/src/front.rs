@@ -2,9 +2,9 @@
 
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
+use crate::picture::Pictures;
 use crate::problem::{in_language, Problem};
 use crate::words::{other, words, Words};
-use crate::Pictures;
 use maud::{html, Markup};
 use std::collections::BTreeSet;
 

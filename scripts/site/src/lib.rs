@@ -27,10 +27,9 @@ mod words;
 
 use course::Course;
 use front::Index;
-use maud::Markup;
 use output::Output;
+use picture::Pictures;
 use problem::Problem;
-use std::collections::BTreeMap;
 use std::path::Path;
 use system::{parallel, Failure, OutputFolder, Result};
 
@@ -85,9 +84,6 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     }
     Ok(())
 }
-
-/// For each problem that has a board a drawing of its first position.
-type Pictures = BTreeMap<String, Markup>;
 
 /// The pages of the problems, and before them what they show.
 fn write_problems(

@@ -2,7 +2,11 @@
 
 use maud::{Markup, PreEscaped};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt::Write;
+
+/// For each problem that has a board a drawing of its first position.
+pub(crate) type Pictures = BTreeMap<String, Markup>;
 
 /// The size of a drawing in pixels; a larger one is scaled down.
 const SIZE: [i64; 2] = [60, 40];
