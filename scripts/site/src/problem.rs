@@ -68,11 +68,13 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, mut essay, program) = parts(&solution);
         let constants = constants(&program);
-        essay = with_numbers(&essay, &constants, "en");
+        essay = for_a_page(&with_numbers(&essay, &constants, "en"), id);
         let material = material::of(folder, id)?;
         let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
         let zh = if zh.exists() { Some(chinese(&files::read(&zh)?)) } else { None };
-        let zh = zh.map(|(tagline, essay)| (tagline, with_numbers(&essay, &constants, "zh")));
+        let zh = zh.map(|(tagline, essay)| {
+            (tagline, for_a_page(&with_numbers(&essay, &constants, "zh"), id))
+        });
         problems.push(Problem {
             zh,
             samples: problem.samples()?,
@@ -116,6 +118,38 @@ fn parts(solution: &str) -> (String, String, String) {
     let tagline = first.split_once(": ").map_or("", |(_, tagline)| tagline);
     let program = program.join("\n").trim().to_string() + "\n";
     (capitalized(tagline), essay.to_string(), program)
+}
+
+/// An `essay` of the problem `id` as the reader of a page needs it: names of files and theorems are in a section of their own,
+/// and what to try next are sentences.
+fn for_a_page(essay: &str, id: &str) -> String {
+    let promise = facts::proofs::promise(id);
+    let checked = match promise.contains("program_is_right") {
+        true => "Coq has [checked](#coq) this, and a copy of the program; a test compares the copy with the program.",
+        false => "Coq has [checked](#coq) this.",
+    };
+    let essay =
+        in_place(essay, &promise, checked).replace("*Try next.* `", "*Try next.* Go on with `");
+    let essay = in_place(&essay, "? `cargo", "? This command shows it: `cargo");
+    essay.replace("？\n`cargo", "？\n用这条命令可以看到：`cargo")
+}
+
+/// `text` with `new` for the words `old`, wherever lines end in them.
+fn in_place(text: &str, old: &str, new: &str) -> String {
+    let at = |(from, _): (usize, &str)| {
+        let (mut rest, mut words) = (&text[from..], old.split(' '));
+        loop {
+            let Some(word) = words.next() else { break Some(from..text.len() - rest.len()) };
+            rest = rest.strip_prefix(word)?;
+            rest =
+                if words.clone().next().is_some() { rest.strip_prefix([' ', '\n'])? } else { rest };
+        }
+    };
+    let first = old.split(' ').next().unwrap_or_default();
+    match text.match_indices(first).find_map(at) {
+        Some(range) => [&text[..range.start], new, &text[range.end..]].concat(),
+        None => text.to_string(),
+    }
 }
 
 /// The whole numbers among the constants of a `program`, as it writes them.
@@ -267,6 +301,31 @@ mod tests {
         assert_eq!(tagline, "C and d.");
         assert_eq!(essay, "**Game.** F: g.");
         assert_eq!(program, "fn main() {}\n");
+    }
+
+    #[test]
+    fn a_page_says_what_its_reader_needs() {
+        let promise = facts::proofs::promise("p2197").replacen(
+            "answer_is_right), and",
+            "answer_is_right),\nand",
+            1,
+        );
+        let essay = format!(
+            "So.\n{promise} On.\n\n*Try next.* `hdu1846`. Which?\n`cargo grundy\nexplore p2197`"
+        );
+        let read = super::for_a_page(&essay, "p2197");
+        assert!(
+            read.starts_with("So.\nCoq has [checked](#coq) this") && read.contains(" On."),
+            "{read}"
+        );
+        assert!(read.ends_with("*Try next.* Go on with `hdu1846`. Which? This command shows it: `cargo grundy\nexplore p2197`"), "{read}");
+        let read = super::for_a_page("哪三堆？\n`cargo grundy explore p2197`", "p2197");
+        assert_eq!(read, "哪三堆？\n用这条命令可以看到：`cargo grundy explore p2197`");
+        for problem in all(Path::new("none")).unwrap() {
+            assert!(!problem.essay.contains("_is_right)"), "{}", problem.id);
+            let next = problem.essay.split_once("*Try next.*").map_or("", |it| it.1);
+            assert!(next.is_empty() || next.starts_with(" Go on with `"), "{}: {next}", problem.id);
+        }
     }
 
     #[test]

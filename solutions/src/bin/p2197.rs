@@ -26,7 +26,7 @@
 //! | 7 | 7 | 6 | 5 | 4 | 3 | 2 | 1 | 0 |
 //!
 //! *Proof.* Let s be the nim-sum. Three steps show, by induction on the number of stones, that the
-//! positions with s = 0 are the P-positions; many pages here have the same three.
+//! positions with s = 0 are the P-positions. Many other proofs have the same three steps.
 //! - End: without stones s = 0, and the player to move has lost.
 //! - P → N: if s = 0, a move changes one term of the sum, so the sum is not 0 any more.
 //! - N → P: if s ≠ 0, an odd number of heaps have the highest bit of s, so at least one heap a has
