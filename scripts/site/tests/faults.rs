@@ -399,6 +399,12 @@ fn keys_and_ears(page: &mut Page) {
     page.load("p/chomp.html");
     assert_ne!(page.eval(first), "0", "the first focus is on the poison");
     let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
+    // The focus does not look like a preview.
+    page.press(Key, ".call");
+    page.key("ArrowLeft");
+    page.wait("document.querySelectorAll('.board .goal').length === 2");
+    let strokes = "[...document.querySelectorAll('.board .goal .body')].map(it => getComputedStyle(it).strokeWidth)";
+    page.wait(&format!("(all => all[0] !== all[1] && all[0] === '1.8px')({strokes})"));
     assert!(label.as_str().unwrap().contains("chocolate: 23"), "{label}");
 }
 
