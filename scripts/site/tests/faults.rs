@@ -757,10 +757,12 @@ fn what_readers_met_stays_mended() {
             "two thirds of the scenes: `cargo grundy test --tools --whole` plays all in Chromium",
         );
     }
-    for (n, &(name, scene)) in scenes.iter().enumerate() {
-        if !wanted.as_ref().map_or_else(|| facts::is_tried(n), |wanted| wanted.contains(name)) {
-            continue;
-        }
+    let is_wanted =
+        |n, name| wanted.as_ref().map_or_else(|| facts::is_tried(n), |it| it.contains(name));
+    let tried = scenes.iter().enumerate().filter(|(n, (name, _))| is_wanted(*n, name));
+    let mut count = 0;
+    for (_, (name, scene)) in tried {
+        count += 1;
         page.screen(1280, 800);
         if catch_unwind(AssertUnwindSafe(|| scene(&mut page))).is_err() {
             red.push(name);
