@@ -38,7 +38,7 @@
       const pairs = text => new Set([...text].map((letter, i, all) => letter + all[i + 1]).slice(0, -1))
       const wanted = pairs(words.join(" "))
       const near = pages.flatMap(([address, name, others, text]) => {
-        const shares = text === undefined ? [] : (name + " · " + others).toLowerCase().split(" · ").map(it => {
+        const shares = text === undefined ? [] : (name + " · " + others).toLowerCase().split(" · ").flatMap(it => [it, ...it.split(" ")]).map(it => {
           const own = pairs(it), same = [...wanted].filter(pair => own.has(pair)).length
           return 2 * same / (own.size + wanted.size || 1)
         })

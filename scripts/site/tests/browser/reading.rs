@@ -32,7 +32,7 @@ pub(crate) fn narrow(page: &mut Page) {
 /// A search without hits says so, and leads on: to a similar name, and to the lists.
 pub(crate) fn search_without_hits(page: &mut Page) {
     for (address, words, said, similar) in [
-        ("search.html", "whytoff game", "No page has all of these words.", "#wythoff-game"),
+        ("search.html", "whytof", "No page has all of these words.", "#wythoff-game"),
         ("search.zh.html", "配对战略", "没有一页包含所有这些词。", "#pairing-strategy"),
     ] {
         page.visit(address);
