@@ -24,7 +24,8 @@ pub(crate) fn boards() -> Play {
         let count = |all: &[Piece], piece: &Piece| all.iter().filter(|it| *it == piece).count();
         let parts = |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
         let says = |from: &Vec<Piece>, to: &Vec<Piece>| {
-            let gone = from.iter().find(|it| count(from, it) > count(to, it)).expect("a piece goes");
+            let gone =
+                from.iter().find(|it| count(from, it) > count(to, it)).expect("a piece goes");
             let come = to.iter().find(|it| count(to, it) > count(from, it)).expect("a piece comes");
             let v = place(come);
             match gone {

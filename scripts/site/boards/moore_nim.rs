@@ -12,7 +12,9 @@ pub(crate) fn boards() -> Play {
                 (0..heaps[i]).map(|left| with(heaps, i, left)).collect::<Vec<_>>()
             };
             let mut moves = vec![];
-            for (i, after) in (0..heaps.len()).flat_map(|i| one(heaps, i).into_iter().map(move |it| (i, it))) {
+            for (i, after) in
+                (0..heaps.len()).flat_map(|i| one(heaps, i).into_iter().map(move |it| (i, it)))
+            {
                 moves.extend((i + 1..heaps.len()).flat_map(|j| one(&after, j)));
                 moves.push(after);
             }

@@ -10,15 +10,13 @@ pub(crate) fn boards() -> Play {
         let from = from.expect("a heap that loses") + 1;
         match to.map(|to| to + 1) {
             None => [format!("take 1 from heap {from}"), format!("从第 {from} 堆取走 1 颗")],
-            Some(to) => [
-                format!("put heap {from} upon heap {to}"),
-                format!("把第 {from} 堆并入第 {to} 堆"),
-            ],
+            Some(to) => {
+                [format!("put heap {from} upon heap {to}"), format!("把第 {from} 堆并入第 {to} 堆")]
+            }
         }
     };
-    let heaps = Graph::normal(starts, placed(options, |_, _| true), Vec::clone)
-        .says(says)
-        .board(246, 1396);
+    let heaps =
+        Graph::normal(starts, placed(options, |_, _| true), Vec::clone).says(says).board(246, 1396);
     let rule = [
         "A move takes a single stone from the top of a heap, or puts one heap upon another. The player who takes the last stone wins.",
         "每次取走一颗石子，或把一堆并入另一堆。取走最后一颗者胜。",
