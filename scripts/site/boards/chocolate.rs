@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The bars outside have nim-sum 0, and no bars in the box have: answer each move as in Nim.",
-        "盒外的异或和为 0，盒内剩下的任何几根异或和都不为 0：此后像取石子一样应对。",
+        "盒外的异或和为 0，盒内剩下的任何几根异或和都不为 0：此后照 Nim 应对。",
     ];
     play(View::Heaps, rule, why, boards).noun(["bar", "第 {} 根"]).unit(["unit", "格"]).draft()
 }

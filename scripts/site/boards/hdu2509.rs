@@ -39,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "As in Nim: the nim-sum of the rows is now 0, or, where all rows are single apples, their number is odd.",
-        "如同取石子：这步使各行的异或和为 0；若每行都只有一个苹果，则使行数为奇数。",
+        "照 Nim 走：这步使各行的异或和为 0；若每行都只有一个苹果，则使行数为奇数。",
     ];
     play(View::Strip, rule, why, boards)
         .verb(["take {}", "取走{}"])

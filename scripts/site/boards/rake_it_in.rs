@@ -65,8 +65,8 @@ pub(crate) fn boards() -> Play {
         "What will the score of the turns that are left be, under best play?",
         "双方最佳时，剩下的回合总共得多少分？",
     ]).note([
-        "Against best play the value of the start is the best result: if you reach it, you have won. Your balance counts the score for Alice and against Bob.",
-        "面对最佳应对，谁也得不到比开局值更好的结果：达到它就算赢。得分差对 Alice 记为正，对 Bob 记为负。",
+        "Best play of both ends with the value of the start: if you reach it, you have won. Your balance is the score if you are Alice, and its negative if you are Bob.",
+        "双方都走最优时，总分就是开局值：你走到这个数就算赢。你的得分在你执 Alice 时是总分，执 Bob 时是总分的相反数。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "没有回合了。|还有一个回合，轮到 Bob。|还有两个回合，轮到 Alice。|还有三个回合，轮到 Bob。|还有四个回合，轮到 Alice。",

@@ -41,7 +41,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Each gap between White and Black is a heap, whoever shrinks it. In binary every digit is 1 in a multiple of d + 1 of them, d pieces a move.",
-        "每对白子与黑子之间的空格数是一堆石子，谁缩小它都一样。每次可动 d 枚，这步使各二进制位上 1 的个数都是 d + 1 的倍数。",
+        "每对白子与黑子之间的空格数是一堆石子，谁缩小它都一样。每次可动 1 到 d 枚，这步使各二进制位上 1 的个数都是 d + 1 的倍数。",
     ];
     play(View::Strip, rule, why, boards)
         .question([

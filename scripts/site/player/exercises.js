@@ -2,7 +2,7 @@
 'use strict';
 (() => {
 const { game, mex, range } = window.grundy_games, { button, make, say } = window.grundy;
-const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', shown = at => at.join(' ') || '0';
+const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
 const total = at => at.reduce((sum, it) => sum + it, 0), nimSum = at => at.reduce((sum, it) => sum ^ it, 0);
 /** Wrong claims: the positions that each calls P. */
 const claims = {
@@ -94,7 +94,7 @@ const hints = task => {
     return [idea, ...wrong ? [say(...why)] : [], ...many ? [say('hintSum', total(right))] : [], answer];
   }
   if (kind === 'step') return [idea, say(...failing(task).slice(1)), answer];
-  return [idea, say('hintTruth', listed(entries(task, 3).slice(0, 6).map(entry => `(${shown(entry)}): ${letter(it.wins(entry))}`))), answer];
+  return [idea, say('hintTruth', listed(entries(task, 3).slice(0, 6).map(entry => `${shown(entry)}: ${letter(it.wins(entry))}`))), answer];
 };
 
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));

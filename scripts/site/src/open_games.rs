@@ -174,7 +174,7 @@ fn firsts(language: &'static str) -> Markup {
 fn lend(language: &str) -> Markup {
     let own = own(language);
     html! {
-        h2 { (own(["Lend a machine", "贡献一台机器"])) }
+        h2 { (own(["Lend a machine", "用你的机器出一份力"])) }
         p {
             (own([
                 "Each of N machines takes a part. It goes on where it was stopped, as long as its folder is there:",

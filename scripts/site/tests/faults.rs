@@ -244,7 +244,7 @@ fn balance_where_it_counts(page: &mut Page) {
     page.eval(&format!("{TABLE}.fresh(0, false)"));
     page.play_out("t => t.bestOf(t.p)[0]");
     let end = page.texts(".end strong");
-    assert!(end.contains("得分差 −") && end.contains("已是最佳结果"), "{end}");
+    assert!(end.contains("得 −") && end.contains("已是最佳结果"), "{end}");
 }
 
 /// A sum of two games has hints and undo, and tells the slip.
