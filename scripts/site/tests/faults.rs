@@ -65,6 +65,18 @@ fn no_phantom_move(page: &mut Page) {
         page.answered();
         assert_eq!(page.count(".going"), 0, "{hand:?}");
     }
+    // The mark of the last move leaves the ring around what may be tapped.
+    for (id, call) in
+        [("p2197", true), ("hdu1536", false), ("divisor_nim", false), ("poj1704", false)]
+    {
+        page.screen(1280, 800);
+        page.load(&format!("p/{id}.html"));
+        page.eval(&format!(
+            "(t => {{ t.call({call}); t.mine || t.move(t.board.to[t.p][0]) }})({TABLE})"
+        ));
+        page.answered();
+        page.wait("(of => of('.open.mine') === of('.open:not(.mine)'))(it => getComputedStyle(document.querySelector(`.board ${it} .body`)).stroke)");
+    }
     // A reader at the keyboard sees where the keys lead.
     page.screen(1280, 800);
     page.load("p/p2197.html");
