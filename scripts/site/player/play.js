@@ -222,7 +222,7 @@ class Table {
     ui.level.onchange = () => this.fresh(this.start, undefined, this.from);
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
-      undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.another(),
+      undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
       check: () => plain(ui.answer.value) && this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong')),
       reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(),
@@ -302,6 +302,11 @@ class Table {
     const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = Math.max(0, (ladder.hidden ? ask : ladder).getBoundingClientRect().bottom - top - height);
     root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10)}px`);
   }
+  /** Writes the address later: a new one may lay out the page. */
+  later() {
+    clearTimeout(this.writer);
+    if (this.speaks) this.writer = setTimeout(() => this.write());
+  }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
     const { board, p, level, number } = this;
@@ -368,8 +373,9 @@ class Table {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
       return make('option', text && text.length < 24 ? text : say('position', n + 1));
     };
-    ui.starts.replaceChildren(...starts.map(short), make('option', say('random')));
-    ui.starts.selectedIndex = start < 0 ? starts.length : start;
+    // A position outside the starts gets its own line, so the reader can ask for another one again.
+    ui.starts.replaceChildren(...starts.map(short), make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
+    ui.starts.selectedIndex = start < 0 ? starts.length + 1 : start;
     ui.own.placeholder = board.draw[starts[0]].slice(0, board.main);
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
@@ -377,6 +383,7 @@ class Table {
     Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
+    this.later();
     ui.you.textContent = say('neither');
     if (first !== undefined || this.two) this.begin(first ?? true);
     else this.choose();
@@ -387,9 +394,7 @@ class Table {
     clearTimeout(this.timer);
     Object.assign(this, { p, mine, hints: 0, at: undefined });
     this.ui.answer.value = '';
-    // Later: a new address may lay out the page.
-    clearTimeout(this.writer);
-    this.writer = setTimeout(() => this.write());
+    this.later();
     this.choose();
     if (!this.board.to[p].length) this.finish();
     else if (mine && !this.two) this.timer = setTimeout(() => this.reply(), 500);

@@ -409,11 +409,14 @@ function named(table) {
     const before = new Set();
     for (let n = 0; n < 12; n += 1) {
       table.number = number;
-      table.ui.again.click();
+      table.another();
       before.add(table.from);
       if (!board.to[table.p].length) fault(table, `board ${number}: a new game is over`);
     }
     if (before.size < Math.min(2, board.starts.length + !board.best)) fault(table, `board ${number}: a new game is the old one`);
+    const { from } = table;
+    table.ui.again.click();
+    if (table.from !== from) fault(table, `board ${number}: a new game begins elsewhere`);
   });
 }
 

@@ -541,6 +541,20 @@ fn opponents(page: &mut Page) {
     page.load(&format!("zh/p2197.html{}&level=gentle", hash.as_str().unwrap()));
     assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), at);
     assert_eq!(page.eval(&format!("{TABLE}.level")), "gentle");
+    // A new game begins where this one did, and the address follows; another position has its own line each time.
+    let at = format!("String({TABLE}.board.draw[{TABLE}.p])");
+    page.load("p/p2197.html");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='2:2']");
+    page.answered();
+    page.key("n");
+    page.wait("location.hash === '#7,5,3'");
+    assert_eq!(page.eval(&at), "7,5,3");
+    for _ in 0..2 {
+        let other = page.eval(&format!("(({{ starts }}, {{ from }}) => {{ starts.selectedIndex = starts.options.length - 1 - (starts.options.length > {TABLE}.board.starts.length + 1); const changes = starts.selectedOptions[0].text === 'another position'; starts.dispatchEvent(new Event('change')); return changes && {TABLE}.from !== from }})({TABLE}.ui, {TABLE})"));
+        assert_eq!(other, true);
+        page.wait(&format!("location.hash === `#${{{at}}}`"));
+    }
 
     // The ladder begins small, ends with the longest start, and keeps what was climbed.
     page.load("p/p2197.html");
