@@ -758,7 +758,9 @@ class Table {
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
-    set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}`, 'data-tall': left + right < up + down });
+    // The buttons stay where the first start of the page has them.
+    this.tall ??= left + right < up + down;
+    set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}`, 'data-tall': this.tall });
   }
 }
 

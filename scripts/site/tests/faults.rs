@@ -463,7 +463,13 @@ fn first_screen(page: &mut Page) {
 
 /// One press leads into a game; it ends within 30 seconds, and asks a reader who has lost before it tells.
 fn first_minute(page: &mut Page) {
-    // On a wide screen the buttons of a game are where those were that started it.
+    // On a wide screen the buttons of a game are where those were that started it, on each rung of the ladder.
+    page.load("index.html");
+    for rung in [1, 7, 1, 7] {
+        page.press(Mouse, &format!(".rung:nth-of-type({rung})"));
+        let beside = page.eval("document.querySelector('.board .call').getBoundingClientRect().left > document.querySelector('.board svg').getBoundingClientRect().right");
+        assert_eq!(beside, true, "rung {rung}");
+    }
     page.load("index.html");
     page.press(Mouse, ".call");
     page.press(Mouse, "[data-tap='2:2']");
