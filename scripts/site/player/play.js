@@ -150,7 +150,9 @@ class Choice {
           add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, j, amount: values.includes(v) && v % 36 - stones });
         }
         const by = trace.has(i) && at[i] < 36 && Math.abs(trace.get(i)) < 36 ? ` (${trace.get(i) < 0 ? '−' : '+'}${Math.abs(trace.get(i))})` : '';
-        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}`, { of: i, text: `${stones}${by} ${labels?.[i] ?? ''}` });
+        const text = `${stones}${by} ${labels?.[i] ?? ''}`.trim();
+        // Where the next heap begins, a long text is small.
+        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
         x += wide * 10 + 6;
       } else if (c !== undefined) {
         line(`p${i}`, spots[i], `edge ${more}`, i);
