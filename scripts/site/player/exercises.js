@@ -105,9 +105,9 @@ for (const form of document.querySelectorAll('form.exercise')) {
   const show = () => { mark.textContent = solved().has(task.id) ? say('solved') : ''; };
   form.onsubmit = event => {
     event.preventDefault();
-    const wrong = fields.find(({ value }) => !/^\s*\d{1,3}\s*$/.test(value) || +value > task.most);
+    const least = task.kind === 'step' ? 1 : 0, wrong = fields.find(({ value }) => !/^\s*\d{1,3}\s*$/.test(value) || +value < least || +value > task.most);
     if (wrong) {
-      output.textContent = say('badNumber', task.most);
+      output.textContent = say('badNumber', least, task.most);
       return wrong.focus();
     }
     const [right, ...said] = check(task, fields.map(({ value }) => +value));

@@ -289,6 +289,9 @@ pub(crate) fn exercises(page: &mut Page) {
             page.eval("document.querySelector('.exercise button').click()");
             page.says(".exercise output", " 0 ");
         }
+        // Each number of three digits above a bound is read, and no step has the number 0.
+        let read = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least }} = JSON.parse(it.dataset.exercise), [field] = it.querySelectorAll('input'), wrong = kind === 'step' ? '0' : '999'; if (kind !== 'step' && least !== 31) return []; field.value = wrong; it.requestSubmit(); return [(kind === 'step' ? / 1 .* 3/ : /999/).test(it.querySelector('output').textContent)] }})"));
+        assert!(!read.to_string().contains("false"), "chapter {chapter}: {read}");
         // What was solved is kept.
         page.load_chapter("en", chapter);
         let kept = "[...document.querySelectorAll('.mark')].every(it => it.textContent)";
