@@ -406,7 +406,7 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.picture(q);
+    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.brief(q);
     line.push({ p, q, mine });
     this.tell(this.told(line.at(-1)) + (now ? ` ${say('now', now)}` : ''), mine);
     this.goTo(q, !mine);
@@ -601,6 +601,13 @@ class Table {
     const many = v => there.length > 9 && at.filter(it => it === v).length;
     const all = there.map(i => many(at[i]) > 3 ? say('is', what(i), many(at[i])) : say('is', this.name(i), what(i)));
     return [...new Set(all)].join(say('clause')) || say('nothing');
+  }
+  /** The position in a few words: its digits as a number, or how many places look alike. */
+  brief(p) {
+    const { draw, main } = this.board, at = draw[p].slice(0, main).filter(Boolean), words = at.map(v => this.what(v));
+    if (!this.play.states) return this.picture(p);
+    if (!words.some(isNaN)) return words.join('');
+    return [...new Set(at)].sort().map(v => say('is', this.what(v), at.filter(it => it === v).length)).join(say('clause'));
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount }) {

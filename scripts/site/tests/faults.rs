@@ -365,6 +365,20 @@ fn boards_answer(page: &mut Page) {
     assert_eq!(say(page, &judged("reveal")), "The answer: Yes.");
     assert_eq!(say(page, &judged("check")), "No, that is not the answer.");
     assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
+    // After a move the squares that are left are counted, and digits are a number.
+    for (address, wanted) in [
+        ("p/chomp.html", r"Now chocolate: \\d+, poison: 1\\.$"),
+        ("zh/chomp.html", r"现在：巧克力：\\d+，毒：1。$"),
+        ("p/hdu1760.html", r"Now free: \\d+\\.$"),
+        ("p/hdu1404.html", r"Now \\d+\\.$"),
+    ] {
+        page.load(address);
+        let told = page.eval(&format!(
+            "(t => {{ const {{ to, starts: [p] }} = t.board, [q, r] = to[p].flatMap(q => to[q].map(r => [q, r])).filter(([, r]) => to[r].length).at(-1);
+             t.fresh(0, true); t.move(q); clearTimeout(t.timer); t.move(r); return RegExp('{wanted}').test(t.ui.say.textContent) || t.ui.say.textContent }})({TABLE})"
+        ));
+        assert_eq!(told, true, "{address}");
+    }
     // Two players are not told of a computer.
     page.load("p/chomp.html");
     page.eval(&format!("{TABLE}.ui.level.value = 'two'; {TABLE}.fresh(0)"));
