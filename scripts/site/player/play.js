@@ -501,6 +501,9 @@ class Table {
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
     const { next } = this;
     if (won > 0 && !this.two && next >= 0) acts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    // From the top of the ladder the page's chapter is the way on.
+    const chapter = this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
+    if (won > 0 && !this.two && chapter) acts.push(make('a', chapter.textContent, 'button', { href: chapter.href }));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');

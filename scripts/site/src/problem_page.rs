@@ -67,7 +67,7 @@ pub(crate) fn page(
             @if language == "zh" && essay.contains("讲义") { (notes(&problem.facts, language)) }
         }
         @if !chapters.is_empty() {
-            p { (words.in_course)
+            p.chapters { (words.in_course)
                 @for (i, chapter) in chapters.iter().enumerate() {
                     @if i > 0 { " · " }
                     a href={ "../" (chapter.address()) } { (chapter.title) }

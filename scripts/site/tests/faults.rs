@@ -356,6 +356,19 @@ fn boards_answer(page: &mut Page) {
     assert_eq!(page.texts(".end .climb"), "On to rung 4 of 7");
     page.press(Mouse, ".rung.next");
     assert_eq!(page.eval(&format!("{TABLE}.from === {TABLE}.rungs[3]")), true);
+    // From its top a chapter is the way on.
+    for (address, chapter) in
+        [("p/p2197.html", "/course/en/03.html"), ("index.html", "/course/en/01.html")]
+    {
+        page.load(address);
+        page.eval(&format!(
+            "(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N') }})({TABLE})"
+        ));
+        page.play_out("t => t.advice()");
+        let link = page.eval("document.querySelector('.board .end a').href");
+        assert!(link.as_str().unwrap().ends_with(chapter), "{address}: {link}");
+        page.load("p/p2197.html");
+    }
     // The judge's answer is shown on request, and an answer is checked on request.
     page.eval("document.querySelector('.more').open = true");
     page.eval(&format!("{TABLE}.fresh(0)"));
