@@ -406,7 +406,7 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.brief(q);
+    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.picture(q, true);
     line.push({ p, q, mine });
     this.tell(this.told(line.at(-1)) + (now ? ` ${say('now', now)}` : ''), mine);
     this.goTo(q, !mine);
@@ -502,8 +502,8 @@ class Table {
     const { next } = this;
     if (won > 0 && !this.two && next >= 0) acts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     // From the top of the ladder the page's chapter is the way on.
-    const chapter = this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
-    if (won > 0 && !this.two && chapter) acts.push(make('a', chapter.textContent, 'button', { href: chapter.href }));
+    const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
+    if (chapter) acts.push(chapter.cloneNode(true));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
@@ -596,21 +596,16 @@ class Table {
     const numbers = names.map(it => it[at]), run = numbers.length > 2 && numbers.every((it, n) => +it === +numbers[0] + n);
     return say('together', first.slice(0, at).join('').trim(), run ? say('fromTo', numbers[0], numbers.at(-1)) : listed(numbers), first.slice(at + 1).join(''));
   }
-  picture(p) {
+  /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
+  picture(p, brief) {
     const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
     if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
     if (!this.play.states) return listed(at.map(v => this.what(v)));
+    if (brief && there.every(i => what(i) >= 0)) return there.map(what).join('');
     // Many places that look the same are counted.
-    const many = v => there.length > 9 && at.filter(it => it === v).length;
-    const all = there.map(i => many(at[i]) > 3 ? say('is', what(i), many(at[i])) : say('is', this.name(i), what(i)));
+    const many = v => (brief || there.length > 9) && at.filter(it => it === v).length;
+    const all = there.map(i => many(at[i]) > (brief ? 0 : 3) ? say('is', what(i), many(at[i])) : say('is', this.name(i), what(i)));
     return [...new Set(all)].join(say('clause')) || say('nothing');
-  }
-  /** The position in a few words: its digits as a number, or how many places look alike. */
-  brief(p) {
-    const { draw, main } = this.board, at = draw[p].slice(0, main).filter(Boolean), words = at.map(v => this.what(v));
-    if (!this.play.states) return this.picture(p);
-    if (!words.some(isNaN)) return words.join('');
-    return [...new Set(at)].sort().map(v => say('is', this.what(v), at.filter(it => it === v).length)).join(say('clause'));
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount }) {

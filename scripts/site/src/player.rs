@@ -48,6 +48,8 @@ pub(crate) fn squeezed_style(sheet: &str) -> String {
         (";}", "}"),
         (": ", ":"),
         (", ", ","),
+        (" 0.", " ."),
+        (":0.", ":."),
     ];
     signs
         .iter()

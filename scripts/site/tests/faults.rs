@@ -380,8 +380,8 @@ fn boards_answer(page: &mut Page) {
     assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
     // After a move the squares that are left are counted, and digits are a number.
     for (address, wanted) in [
-        ("p/chomp.html", r"Now chocolate: \\d+, poison: 1\\.$"),
-        ("zh/chomp.html", r"现在：巧克力：\\d+，毒：1。$"),
+        ("p/chomp.html", r"Now poison: 1, chocolate: \\d+\\.$"),
+        ("zh/chomp.html", r"现在：毒：1，巧克力：\\d+。$"),
         ("p/hdu1760.html", r"Now free: \\d+\\.$"),
         ("p/hdu1404.html", r"Now \\d+\\.$"),
     ] {
@@ -497,6 +497,8 @@ fn first_screen(page: &mut Page) {
 fn first_minute(page: &mut Page) {
     // On a wide screen the buttons of a game are where those were that started it, on each rung of the ladder.
     page.load("index.html");
+    let left = |of: &str| format!("document.querySelector('{of}').getBoundingClientRect().left");
+    assert_eq!(page.eval(&left("h1")), page.eval(&left("#list")), "two left edges");
     for rung in [1, 7, 1, 7] {
         page.press(Mouse, &format!(".rung:nth-of-type({rung})"));
         let beside = page.eval("document.querySelector('.board .call').getBoundingClientRect().left > document.querySelector('.board svg').getBoundingClientRect().right");
