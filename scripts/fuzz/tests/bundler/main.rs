@@ -10,6 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// The libraries; each may name those before it.
@@ -100,7 +101,7 @@ impl Package {
                 "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n[dependencies]\n"
             );
             for other in dependencies {
-                let up = if name == "p" { "" } else { "../" };
+                let up = if CRATES.contains(&name) { "../" } else { "" };
                 let _ = writeln!(text, "{other} = {{ path = \"{up}{other}\" }}");
             }
             text
@@ -111,7 +112,10 @@ impl Package {
             fs::write(path, text).unwrap();
         };
         let edition = *choices.one(&["2021", "2024"]);
-        write("Cargo.toml".into(), manifest("p", edition, &CRATES) + "[workspace]\n");
+        // All are built in one folder, where two programs may not have one name.
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("p{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        write("Cargo.toml".into(), manifest(&name, edition, &CRATES) + "[workspace]\n");
         write("src/main.rs".into(), format!("{}fn main() {{\n{}}}\n", self.imports, self.calls));
         for (i, name) in CRATES.iter().enumerate() {
             let edition = *choices.one(&["2018", "2021", "2024"]);
