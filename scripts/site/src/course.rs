@@ -118,7 +118,7 @@ impl Exercise {
             "stairs" => numbered("step {}", "第 {} 级"),
             "boxes" => numbered("box {}", "第 {} 盒"),
             "queen" => [own("row", "行"), own("column", "列")][i].to_string(),
-            "chomp" => [own("upper row", "上行"), own("lower row", "下行")][i].to_string(),
+            "chomp" => [own("upper row", "上面一行"), own("lower row", "下面一行")][i].to_string(),
             game if game.contains('+') || game == "path" => {
                 [own("left", "左边"), own("right", "右边")][i].to_string()
             }
