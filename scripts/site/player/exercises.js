@@ -24,7 +24,7 @@ const failing = ({ game: rules, claim, heaps, until, least }) => {
   const it = game(rules), isP = at => claims[claim](at, rules);
   for (const at of entries({ fields: heaps, least }, until)) {
     const to = it.options(at), next = to.find(isP);
-    if (!to.length && isP(at) === it.misere) return [1, 'failEnd', shown(at), letter(it.misere)];
+    if (!to.length && isP(at) === it.misere) return [1, 'failEnd', shown(at), letter(it.misere), letter(!it.misere)];
     if (isP(at) && next) return [2, 'failP', shown(at), shown(next)];
     if (to.length && !isP(at) && !next) return [3, 'failN', shown(at)];
   }
@@ -57,7 +57,7 @@ const check = (task, entry) => {
     return [true, 'madeP', shown(entry)];
   }
   const said = claims[claim](entry, rules);
-  if (said === wins && truth && letter(wins) !== truth) return [false, 'otherTruth', shown(entry), letter(wins)];
+  if (said === wins && truth && letter(wins) !== truth) return [false, 'otherTruth', shown(entry), truth, letter(wins)];
   if (said === wins) return [true, 'broken', shown(entry), letter(!said), letter(wins)];
   return [false, 'holds', shown(entry), letter(wins)];
 };
@@ -80,7 +80,7 @@ const hints = task => {
     return [idea, say('hintOptions', listed([...few, ...more].map(it => `(${it})`))), say('hintValues', listed(values)), say('hintMex', mex(values))];
   }
   if (kind === 'count') {
-    const letters = range(until + 1).map(n => `${n}: ${letter(it.wins([n]))}`), half = Math.ceil(until / 3);
+    const letters = range(until + 1).map(n => say('is', n, letter(it.wins([n])))), half = Math.ceil(until / 3);
     return [idea, say('hintBackwards', listed(letters.slice(0, half))), say('hintLetters', listed(letters)), answer];
   }
   if (kind === 'winning') return [idea, say('hintAll', all.length), say('hintOne', shown(all.find(q => !it.wins(q)))), answer];
@@ -94,7 +94,7 @@ const hints = task => {
     return [idea, ...wrong ? [say(...why)] : [], ...many ? [say('hintSum', total(right))] : [], answer];
   }
   if (kind === 'step') return [idea, say(...failing(task).slice(1)), answer];
-  return [idea, say('hintTruth', listed(entries(task, 3).slice(0, 6).map(entry => `${shown(entry)}: ${letter(it.wins(entry))}`))), answer];
+  return [idea, say('hintTruth', listed(entries(task, 3).slice(0, 6).map(entry => say('is', shown(entry), letter(it.wins(entry)))))), answer];
 };
 
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));

@@ -375,7 +375,7 @@ fn boards_answer(page: &mut Page) {
     let judged = |button: &str| {
         format!("t.ui.answer.value = 'No'; t.ui.answer.dispatchEvent(new Event('change')); t.ui.{button}.click()")
     };
-    assert_eq!(say(page, &judged("reveal")), "The answer: Yes.");
+    assert_eq!(say(page, &judged("reveal")), "The answer: “Yes”");
     assert_eq!(say(page, &judged("check")), "No, that is not the answer.");
     assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
     // After a move the squares that are left are counted, and digits are a number.
