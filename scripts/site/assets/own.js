@@ -95,8 +95,8 @@
   ])
   const said = digits => {
     const kinds = [...new Set(digits.slice(1).filter(Boolean))].map(kind => [kind, range(digits.length).filter(k => k && digits[k] === kind)])
-    const or = list => list.length > 1 ? `${list.slice(0, -1).join(", ")} or ${list.at(-1)}` : list[0]
-    const all = kinds.map(([kind, amounts]) => own([`takes ${or(amounts)} stone${String(amounts) === "1" ? "" : "s"} from one heap${rests[kind]}`, `从一堆里取 ${amounts.join("、")} 颗${rests[kind]}`]))
+    const or = list => list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
+    const all = kinds.map(([kind, amounts]) => own([`takes ${or(amounts)} stone${String(amounts) === "1" ? "" : "s"} from one heap${rests[kind]}`, `从一堆里取 ${or(amounts)} 颗${rests[kind]}`]))
     if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
     return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。不能走者负。`])
   }
@@ -110,7 +110,7 @@
       grid.replaceChildren()
       const heading = document.getElementById("theorem")
       for (const it of [link, heading, heading.nextElementSibling]) it.hidden = !digits
-      note.textContent = digits ? "" : own(["This is neither a set of moves, such as 1 3 4, nor an octal code, such as 0.77. Numbers go from 1 to 99.", "这既不是取法的集合（如 1 3 4），也不是八进制编号（如 0.77）。取的颗数从 1 到 99。"])
+      note.textContent = digits ? "" : own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
       if (!digits) return
       const { values, period } = table(digits)
       window.grundy_own = { digits, values, period }

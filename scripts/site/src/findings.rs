@@ -50,17 +50,17 @@ const LINES: [Row; 27] = [
     ("Compiled by rustc {}.", "用 rustc {} 编译。"),
     (
         "Answered {}, built as the judge does and with overflow checks.",
-        "按评测机的方式编译一次，开启溢出检查再编译一次，两次都答对了 {}。",
+        "按评测机的方式编译一次，开启溢出检查再编译一次，两次都通过了 {}。",
     ),
     (
         "Answered {}, built with the judge's flags and overflow checks.",
-        "用评测机的编译选项并开启溢出检查编译，答对了 {}。",
+        "用评测机的编译选项并开启溢出检查编译，通过了 {}。",
     ),
     ("No C compiler was there: it was not tried.", "这台机器上没有 C 编译器，没有试过。"),
     ("Made from the Rust file, and compiled by {}.", "由 Rust 文件生成，用 {} 编译。"),
     (
         "One of the programs answered {}, each other one {} of the random cases.",
-        "其中一个程序答对了 {}，其余每个都答对了随机数据中的 {} 个。",
+        "其中一个程序通过了 {}，其余各程序通过了其中 {} 组随机数据。",
     ),
 ];
 
@@ -71,8 +71,8 @@ const PARTS: [Row; 9] = [
         "proved because each value depends on the {} before it, and so many in a row come back.",
         "已证明，因为每个值只取决于前 {} 个值，而连续这么多个值重复出现了。",
     ),
-    ("{} samples and {} random cases", "{} 个样例和 {} 个随机数据"),
-    ("{} sample and {} random cases", "{} 个样例和 {} 个随机数据"),
+    ("{} samples and {} random cases", "{} 个样例和 {} 组随机数据"),
+    ("{} sample and {} random cases", "{} 个样例和 {} 组随机数据"),
     ("{} samples", "{} 个样例"),
     ("{} sample", "{} 个样例"),
     ("{} values", "{} 个值"),
@@ -209,7 +209,7 @@ mod tests {
         let period = line("Period 4 from 1, with 4 added each time: observed up to 60.");
         assert_eq!(period.unwrap(), "从 1 起周期为 4，每过一个周期加 4：观察到 60 为止。");
         let answered = line("Answered 1 sample and 200 random cases, built as the judge does and with overflow checks.");
-        assert!(answered.unwrap().ends_with("都答对了 1 个样例和 200 个随机数据。"));
+        assert!(answered.unwrap().ends_with("都通过了 1 个样例和 200 组随机数据。"));
         assert_eq!(line("No formula found. But"), None);
     }
 

@@ -104,9 +104,9 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                  were spent on each. The page says nothing about the others. "
             }
             code { "cargo grundy explore --octal 0.104" }
-            (own([" goes on for as long as you like. ", " 可以一直算下去，时间由你定。"]))
-            a href=(words(language).open_page) { (own(["Open games", "未解的游戏"])) }
-            (own([" has the census of four digits.", "是四位编号的普查。"]))
+            (own([" goes on for as long as you like. ", " 可以一直算下去，时间由你定。四位编号的普查见"]))
+            a href=(words(language).open_page) { (own(["Open games", "“未解的游戏”"])) }
+            (own([" has the census of all codes of four digits.", "一页。"]))
         }
     };
     let other = Some(words(other(language)).octal_page.to_string());

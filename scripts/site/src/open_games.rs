@@ -79,7 +79,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p.lead {
             (own([
                 "An octal game is solved when the period of its Grundy values is proved. Most games are open.",
-                "证明了 SG 值的周期，一个八进制游戏就解出了。大多数游戏还没有解出。",
+                "只要证明了 SG 值有周期，一个八进制游戏就算解决了。大多数游戏还没有解决。",
             ]))
         }
         p {
@@ -140,11 +140,11 @@ fn own(language: &str) -> impl Fn([&'static str; 2]) -> &'static str {
 fn summary(counted: [usize; 4], language: &str) -> String {
     counted.iter().fold(
         own(language)([
-            "Of {} games 0.wxyz with z > 0, {} are solved here. The games form {} classes; the values of a class are the \
-             same but for zeros at the beginning and for values that all come twice. {} classes have a solved game. A cell is \
-             a game: the block is named by w, in it a row by x, and a column by y and z. ",
-            "z > 0 的游戏 0.wxyz 共 {} 个，其中 {} 个已在这里解出。这些游戏分成 {} 类：同一类的值只差开头的 0，或者每个值都出现两次。\
-             {} 类里有已解的游戏。一格是一个游戏：w 决定所在的大块，块内 x 决定行，y 和 z 决定列。",
+            "Of {} games 0.wxyz with z > 0, {} are solved here. The games form {} classes; two games of a class \
+             differ only in how many zeros their values begin with, or the values of one are those of the other, each of \
+             them twice. {} classes have a solved game. A cell is a game: the block is named by w, in it a row by x, and a column by y and z. ",
+            "z > 0 的游戏 0.wxyz 共 {} 个，其中 {} 个已在这里解出。这些游戏分成 {} 类：同一类的游戏，\
+             值的序列只差开头的若干个 0，或者一个是把另一个的每一项写两次。有 {} 类含有已解的游戏。一格是一个游戏：w 决定所在的大块，块内 x 决定行，y 和 z 决定列。",
         ])
         .to_string(),
         |text, n| text.replacen("{}", &n.to_string(), 1),

@@ -6,8 +6,8 @@ use maud::html;
 
 /// Rules to begin with, and their names.
 const NAMED: [(&str, [&str; 2]); 5] = [
-    ("1 3 4", ["take 1, 3 or 4", "取 1、3、4"]),
-    ("2 5 7", ["take 2, 5 or 7", "取 2、5、7"]),
+    ("1 3 4", ["take 1, 3 or 4", "取 1、3 或 4 颗"]),
+    ("2 5 7", ["take 2, 5 or 7", "取 2、5 或 7 颗"]),
     ("0.77", ["Kayles", "Kayles"]),
     ("0.137", ["Dawson's Chess", "Dawson 棋"]),
     ("0.007", ["Treblecross", "Treblecross"]),

@@ -78,7 +78,7 @@ words! {
     // Shown without a network, in place of a page that this browser does not keep.
     offline: "There is no network, and this browser does not keep this page. These work:", "现在没有网络，这个浏览器也没有保存这一页。下面的页面可以打开：";
     // Shown where the search finds nothing; a term with a similar name, or the list, follows.
-    no_pages: "No page has all of these words.", "没有一页包含所有这些词。";
+    no_pages: "No page has all of these words.", "没有找到同时包含这些词的页面。";
     similar: "Similar: ", "相近的：";
     all_problems: "All problems", "全部题目";
     all_terms: "All terms", "全部术语";

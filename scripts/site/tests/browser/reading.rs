@@ -33,7 +33,7 @@ pub(crate) fn narrow(page: &mut Page) {
 pub(crate) fn search_without_hits(page: &mut Page) {
     for (address, words, said, similar) in [
         ("search.html", "whytof", "No page has all of these words.", "#wythoff-game"),
-        ("search.zh.html", "配对战略", "没有一页包含所有这些词。", "#pairing-strategy"),
+        ("search.zh.html", "配对战略", "没有找到同时包含这些词的页面。", "#pairing-strategy"),
     ] {
         page.visit(address);
         page.wait("document.readyState === 'complete'");
