@@ -1,15 +1,16 @@
 // Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
 'use strict';
 (() => {
-const { game, mex, range } = window.grundy_games, { button, make, say } = window.grundy;
-const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
-const total = at => at.reduce((sum, it) => sum + it, 0), nimSum = at => at.reduce((sum, it) => sum ^ it, 0);
+const { game, mex, range } = window.grundy_games, { make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
+const shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
+const total = at => at.reduce((sum, it) => sum + it, 0);
 /** Wrong claims: the positions that each calls P. */
 const claims = {
   even: at => total(at) % 2 === 0,
   odd: at => total(at) % 2 === 1,
   four: at => total(at) % 4 === 0,
   equal: ([a, ...rest]) => rest.every(it => it === a),
+  distinct: at => new Set(at).size === at.length,
   balanced: at => !nimSum(at),
   each: (at, rules) => at.every((_, i) => !game(rules).wins(at.map((n, j) => i === j ? n : 0))),
   exchanged: (at, rules) => game(rules.replace('misere ', '')).wins(at),

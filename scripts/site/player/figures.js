@@ -1,31 +1,10 @@
-// Figures of the chapters, one in each `<div class="figure" data-figure="NAME" data-at="WHERE IT BEGINS">`, and exercises.
-// All that they say is computed from the rules in games.js.
+// Figures of the chapters, one in each `<div class="figure" data-figure="NAME" data-at="WHERE IT BEGINS">`. All that they
+// say is computed from the rules in games.js.
 'use strict';
 (() => {
-const { game, mex, proved, range, table } = window.grundy_games, { button, make, onLine, partsOf, say } = window.grundy;
-const skeletons = make('template', '', '', { innerHTML: grundy_words.figures }).content;
-const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', xor = list => list.reduce((sum, it) => sum ^ it, 0);
+const { game, mex, proved, range, table } = window.grundy_games, { button, make, onLine, say } = window.grundy;
+const { draw, inputs, letter, listed, press, toggles, xor } = window.grundy.chapter;
 const nimSum = list => `${list.join(' ⊕ ') || 0} = ${xor(list)}`;
-/** Buttons for 1 to `last`, each pressed while `chosen` has it; at least one stays. */
-const toggles = (place, last, chosen, act) => place.append(...range(last).map(n => button(n + 1, 'toggle', () => {
-  if (chosen.delete(n + 1) ? !chosen.size : true) chosen.add(n + 1);
-  act();
-})));
-const press = (place, chosen) => { for (const it of place.children) it.ariaPressed = chosen.has(+it.textContent); };
-/** Fields for the numbers of `at`, up to `most`; `act` hears the new ones. A number out of range is changed and told. */
-const inputs = (place, at, most, act) => {
-  place.replaceChildren(...at.map((n, i) => {
-    const label = make('label', `${say('heapNo', i + 1)} `), it = make('input', '', 'number', { type: 'number', min: 0, max: most, value: n });
-    it.oninput = () => {
-      const n = Math.max(0, Math.min(most, Math.floor(+it.value) || 0)), changed = it.value !== '' && +it.value !== n, note = place.parentNode.querySelector('.note');
-      if (changed) it.value = n;
-      act([...place.querySelectorAll('input')].map(({ value }) => +value));
-      if (changed) note.textContent = `${say('range', most)} ${note.textContent}`;
-    };
-    label.append(it);
-    return label;
-  }));
-};
 
 /** The set of moves is typed or pressed; letters, values, graph and period follow. */
 function moves(box, ui, at) {
@@ -248,31 +227,5 @@ function proof(box, { bits, inputs: fields, note, steps }, at) {
   show();
 }
 
-const figures = { moves, values: moves, cut, stairs, misere, proof };
-for (const box of document.querySelectorAll('.figure')) {
-  const { figure, at } = box.dataset;
-  box.append(...skeletons.querySelector(`section.${figure === 'values' ? 'moves' : figure}`).cloneNode(true).children);
-  figures[figure](box, partsOf(box), at.split(' ').map(Number));
-}
-
-// A button in the text puts its start on the board above.
-for (const it of document.querySelectorAll('button.set')) it.onclick = () => {
-  const { table } = document.querySelector('.board[data-game]'), { start = 1, board = table.number + 1 } = it.dataset;
-  table.ui.boards.selectedIndex = table.number = board - 1;
-  table.fresh(start - 1);
-  table.root.scrollIntoView({ block: 'nearest' });
-  table.root.querySelector('.call')?.focus({ preventScroll: true });
-};
-
-// A sentence shows its part of a figure, and a part its sentence: `<a class="part" href="#FIGURE" data-part="SELECTOR">`.
-const sentences = [...document.querySelectorAll('a.part')], figureOf = it => document.querySelector(it.getAttribute('href'));
-const light = (links, parts) => {
-  for (const it of document.querySelectorAll('.lit')) it.classList.remove('lit');
-  for (const it of [...links, ...parts]) it.classList.add('lit');
-};
-for (const it of sentences) for (const type of ['pointerenter', 'focus']) it.addEventListener(type, () => light([it], figureOf(it).querySelectorAll(it.dataset.part)));
-for (const box of new Set(sentences.map(figureOf))) for (const type of ['pointerover', 'focusin']) box.addEventListener(type, ({ target }) => {
-  light(sentences.filter(it => figureOf(it) === box && target.closest(it.dataset.part)), []);
-});
-for (const it of [...sentences, ...sentences.map(figureOf)]) for (const type of ['pointerleave', 'focusout']) it.addEventListener(type, () => light([], []));
+draw({ moves, values: moves, cut, stairs, misere, proof }, grundy_words.figures);
 })();

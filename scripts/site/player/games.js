@@ -96,7 +96,11 @@ const games = {
     const one = put(at, i, k);
     return [one, ...at.flatMap((m, j) => j > i ? below(m).map(l => put(one, j, l)) : [])];
   })),
+  /** New Nim: one player chooses heaps, at least one, and the other one begins to play Nim with them. */
+  keep: at => at.filter(Boolean).reduce((all, n) => all.flatMap(some => [some, [...some, n]]), [[]]).filter(it => it.length),
 };
+/** Games after whose first move another one is played. */
+const then = { keep: 'nim' };
 const inPlace = ['stairs', 'queen', 'chomp', 'path'];
 /** A game by its rules: a name, a set, an octal code, two of them with + between, or `misere` before one. */
 const game = rules => {
@@ -117,16 +121,16 @@ const game = rules => {
       const name = key(at);
       if (!wins.has(name)) {
         const to = it.options(at);
-        wins.set(name, to.length ? to.some(q => !it.wins(q)) : misere);
+        wins.set(name, to.length ? to.some(q => !after.wins(q)) : misere);
       }
       return wins.get(name);
     },
     value: at => {
       const name = key(at);
-      if (!values.has(name)) values.set(name, mex(it.options(at).map(it.value)));
+      if (!values.has(name)) values.set(name, mex(it.options(at).map(after.value)));
       return values.get(name);
     },
-  };
+  }, after = then[rules] ? game(then[rules]) : it;
   return it;
 };
 window.grundy_games = { game, mex, most, options, proved, range, read, table };

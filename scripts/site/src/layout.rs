@@ -38,7 +38,9 @@ impl Page<'_> {
         let boards = boards(&body);
         let about = description(&body);
         let has_views = body.contains("class=\"view\"");
-        let has_figures = body.contains("class=\"exercise\"");
+        let has_exercises = body.contains("class=\"exercise\"");
+        let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
+        let figures = player::FIGURES.iter().filter(|it| it.3.iter().any(shows));
         let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
             (DOCTYPE)
@@ -62,7 +64,7 @@ impl Page<'_> {
                     link rel="alternate" hreflang=(other_language) href={ (up) (other) };
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
-                    @if has_views || has_figures { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if has_views || has_exercises { link rel="stylesheet" href={ (up) "views.css" }; }
                     script src={ (up) "site.js" } {}
                 }
                 body {
@@ -86,9 +88,10 @@ impl Page<'_> {
                         script src={ (up) "words." (self.language) ".js" } defer {}
                         script src={ (up) "play.js" } defer {}
                         @if has_views { script src={ (up) "views." (self.language) ".js" } defer {} }
-                        @if has_figures {
+                        @if has_exercises {
                             script src={ (up) "games.js" } defer {}
-                            script src={ (up) "figures." (self.language) ".js" } defer {}
+                            script src={ (up) "exercises." (self.language) ".js" } defer {}
+                            @for it in figures { script src={ (up) (it.0) "." (self.language) ".js" } defer {} }
                         }
                     }
                 }

@@ -80,7 +80,10 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     for language in course::LANGUAGES {
         output.write(&format!("words.{language}.js"), player::words(language))?;
         output.write(&format!("views.{language}.js"), player::views(language))?;
-        output.write(&format!("figures.{language}.js"), player::figures(language))?;
+        output.write(&format!("exercises.{language}.js"), player::exercises(language))?;
+        for (name, ..) in player::FIGURES {
+            output.write(&format!("{name}.{language}.js"), player::figures(name, language))?;
+        }
     }
     Ok(())
 }

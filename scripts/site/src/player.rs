@@ -8,7 +8,8 @@
 //! <script src="play.js"></script>
 //! ```
 //!
-//! Chapters also load `views.css` and, behind the player, `views.en.js`, for each `<div class="view">`.
+//! Chapters also load `views.css` and, behind the player, `views.en.js`, for each `<div class="view">`, `exercises.en.js`,
+//! and the files of `FIGURES` that have a `<div class="figure">` of the page.
 //! `play.css` takes its colours from the page, see there. At the end of a game the element sends the
 //! event `grundy:end` with `id`, `won` and `unaided`.
 
@@ -21,8 +22,24 @@ use system::{Failure, Result};
 
 const PLAYER: &str = include_str!("../player/play.js");
 const VIEWS: &str = include_str!("../player/views.js");
-const FIGURES: [&str; 2] =
-    [include_str!("../player/figures.js"), include_str!("../player/exercises.js")];
+/// What every chapter loads: exercises, and what figures share.
+const EXERCISES: [&str; 2] =
+    [include_str!("../player/chapter.js"), include_str!("../player/exercises.js")];
+/// Figures by the file that has them: their script, their parts in HTML and their names.
+pub(crate) const FIGURES: [(&str, &str, &str, &[&str]); 2] = [
+    (
+        "figures",
+        include_str!("../player/figures.js"),
+        include_str!("../player/figures.html"),
+        &["moves", "values", "cut", "stairs", "misere", "proof"],
+    ),
+    (
+        "beyond",
+        include_str!("../player/beyond.js"),
+        include_str!("../player/beyond.html"),
+        &["moore", "parity", "minimax"],
+    ),
+];
 
 /// A `script` of the player as pages load it. Each of its statements ends with a semicolon, which the minifier needs.
 fn minified(script: &str) -> String {
@@ -71,7 +88,10 @@ struct Words {
     play: Texts,
     views: Texts,
     figures: Texts,
-    course: Texts,
+    told: Texts,
+    beyond: Texts,
+    beyond_told: Texts,
+    exercises: Texts,
 }
 
 type Texts = BTreeMap<String, [String; 2]>;
@@ -123,17 +143,26 @@ pub(crate) fn games() -> String {
     minified(include_str!("../player/games.js"))
 }
 
-/// The figures and exercises of the chapters with their words, as a script behind those of the player and the games.
-pub(crate) fn figures(language: &str) -> String {
+/// The exercises of the chapters with their words, as a script behind those of the player and the games.
+pub(crate) fn exercises(language: &str) -> String {
+    let words = json!(own(all_words().exercises, usize::from(language == "zh")));
+    let scripts = EXERCISES.map(minified).join("\n");
+    format!("Object.assign(grundy_words.words, {words});\n{scripts}")
+}
+
+/// The figures in the file `name` with their words, as a script behind that of the exercises.
+pub(crate) fn figures(name: &str, language: &str) -> String {
+    let (_, script, skeletons, _) = FIGURES.into_iter().find(|it| it.0 == name).expect("a name");
     let words = all_words();
     let language = usize::from(language == "zh");
-    let skeletons = include_str!("../player/figures.html");
-    let html = json!(filled(skeletons, &own(words.figures, language)));
-    let words = json!(own(words.course, language));
-    format!(
-        "Object.assign(grundy_words.words, {words});\ngrundy_words.figures = {html};\n{}",
-        FIGURES.map(minified).join("\n")
-    )
+    let (parts, told) = match name {
+        "beyond" => (words.beyond, words.beyond_told),
+        _ => (words.figures, words.told),
+    };
+    let html = json!(filled(skeletons, &own(parts, language)));
+    let words = json!(own(told, language));
+    let script = minified(script);
+    format!("Object.assign(grundy_words.words, {words});\ngrundy_words.{name} = {html};\n{script}")
 }
 
 /// The script that brings the boards of the problem `id` to the player, which comes behind it, and a small picture; none
@@ -236,8 +265,10 @@ mod tests {
 
     #[test]
     fn scripts_find_their_words() {
-        let Words { board, parts, play, views, figures, course } = all_words();
-        let tables = [&board, &parts, &play, &views, &figures, &course];
+        let Words { board, parts, play, views, figures, told, beyond, beyond_told, exercises } =
+            all_words();
+        let tables =
+            [&board, &parts, &play, &views, &figures, &told, &beyond, &beyond_told, &exercises];
         let keys: Vec<&String> = tables.into_iter().flat_map(BTreeMap::keys).collect();
         let known: BTreeSet<&String> = keys.iter().copied().collect();
         assert_eq!(known.len(), keys.len(), "a key has two texts: {keys:?}");
@@ -251,8 +282,14 @@ mod tests {
         for key in said(VIEWS) {
             assert!(play.contains_key(key) || views.contains_key(key), "{key}");
         }
-        for key in FIGURES.into_iter().flat_map(said) {
-            assert!(play.contains_key(key) || course.contains_key(key), "{key}");
+        for key in EXERCISES.into_iter().flat_map(said) {
+            assert!(play.contains_key(key) || exercises.contains_key(key), "{key}");
+        }
+        for ((_, script, ..), told) in FIGURES.into_iter().zip([&told, &beyond_told]) {
+            for key in said(script) {
+                let tables = [&play, &exercises, told];
+                assert!(tables.iter().any(|it| it.contains_key(key)), "{key}");
+            }
         }
     }
 

@@ -807,6 +807,7 @@ fn what_readers_met_stays_mended() {
         ("embedded", embedded),
         ("installed", installed),
         ("figures", course::figures),
+        ("beyond sums", course::beyond_sums),
         ("graphs", course::graphs),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),

@@ -262,6 +262,7 @@ fn is_looked_at_closely(page: &str) -> bool {
         "course/en/01.html",
         "course/en/03.html",
         "course/en/05.html",
+        "course/en/09.html",
         "course/en/10.html",
         "course/zh/04.html",
         "course/zh/teacher.html",

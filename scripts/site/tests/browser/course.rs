@@ -87,10 +87,20 @@ impl<'a> Rules<'a> {
                 .filter(|i| at[*i] > 0)
                 .map(|i| if i == 0 { vec![at[0] - 1, 0] } else { vec![0, at[1] - 1] })
                 .collect(),
-            "moore" => {
+            // New Nim: one player chooses heaps, at least one, and the other begins to play Nim.
+            "keep" => {
+                let heaps: Vec<u32> = at.iter().copied().filter(|n| *n > 0).collect();
+                let chosen = |set: u32| {
+                    let of = heaps.iter().enumerate().filter(|it| set >> it.0 & 1 == 1);
+                    of.map(|it| *it.1).collect()
+                };
+                (1..1 << heaps.len()).map(chosen).collect()
+            }
+            "moore" | "moore3" => {
+                let most = if self.name == "moore" { 2 } else { 3 };
                 let all = at.iter().fold(vec![vec![]], |all: Vec<At>, n| longer(&all, 0..=*n));
                 let changed = |q: &At| q.iter().zip(at).filter(|(a, b)| a != b).count();
-                all.into_iter().filter(|q| [1, 2].contains(&changed(q))).collect()
+                all.into_iter().filter(|q| (1..=most).contains(&changed(q))).collect()
             }
             name => {
                 let rules: Vec<&str> = name.split(" + ").collect();
@@ -108,8 +118,9 @@ impl<'a> Rules<'a> {
             return *known;
         }
         let options = self.options(&at);
-        let wins =
-            if options.is_empty() { self.misere } else { options.iter().any(|q| !self.wins(q)) };
+        let mut then = Rules::of("nim");
+        let mut after = |q: &At| if self.name == "keep" { then.wins(q) } else { self.wins(q) };
+        let wins = if options.is_empty() { self.misere } else { options.iter().any(|q| !after(q)) };
         self.wins.insert(at, wins);
         wins
     }
@@ -141,6 +152,7 @@ fn claims(claim: &str, rules: &str, at: &At) -> bool {
         "odd" => sum % 2 == 1,
         "four" => sum % 4 == 0,
         "equal" => at.iter().all(|n| *n == at[0]),
+        "distinct" => at.iter().collect::<BTreeSet<_>>().len() == at.len(),
         "balanced" => at.iter().fold(0, |sum, n| sum ^ n) == 0,
         "each" => {
             let mut rules = Rules::of(rules);
@@ -481,6 +493,139 @@ pub(crate) fn figures(page: &mut Page) {
     named(page);
 }
 
+/// The figures of chapter 9 against rules: the letters of Moore's Nim, the lengths of all games, the values of a tree.
+pub(crate) fn beyond_sums(page: &mut Page) {
+    page.load_chapter("en", 9);
+    for (k, name) in (1..).zip(["nim", "moore", "moore3"]) {
+        let mut rules = Rules::of(name);
+        page.press(Finger, &format!("#moore .most button:nth-child({k})"));
+        for heaps in [[5, 4, 2, 1], [1, 2, 3, 3], [1, 1, 1, 1], [5, 5, 5, 0], [4, 2, 1, 0], [0; 4]]
+        {
+            for (i, n) in (1..).zip(heaps) {
+                let field = format!("#moore label:nth-child({i}) input");
+                page.write(&field, &format!("{n}"), "input");
+            }
+            let at = heaps.to_vec();
+            let shown = heaps.map(|n| n.to_string()).join(" ");
+            let letter = if rules.wins(&at) { "N" } else { "P" };
+            page.says("#moore .note", &format!("{shown} is {letter}"));
+            let ones = [4, 2, 1].map(|bit| at.iter().filter(|n| **n & bit > 0).count() % (k + 1));
+            let row = page.eval(
+                "[...document.querySelectorAll('#moore .sum .bit')].map(it => +it.textContent)",
+            );
+            assert_eq!(row, json!(ones), "{shown} modulo {}", k + 1);
+            page.press(Mouse, "#moore .winning");
+            let now = "[...document.querySelectorAll('#moore input')].map(it => +it.value)";
+            let now: At = serde_json::from_value(page.eval(now)).unwrap();
+            if letter == "P" {
+                assert_eq!(now, at);
+            } else {
+                assert!(rules.options(&at).contains(&rules.plain(now.clone())), "{now:?}");
+                assert!(!rules.wins(&now), "{now:?}");
+            }
+        }
+    }
+    // The lengths of all games, by the rules alone.
+    for set in [&[1, 3, 5][..], &[1, 2, 3, 5], &[2, 5], &[3, 5]] {
+        for k in 1..=6_u32 {
+            let button = format!("#parity .chips button:nth-child({k})");
+            let pressed = format!("document.querySelector('{button}').ariaPressed === 'true'");
+            if page.eval(&pressed) != set.contains(&k) {
+                page.press(Mouse, &button);
+            }
+        }
+        let mut rules = Rules::of("nim");
+        let mut lengths: Vec<BTreeSet<u32>> = vec![];
+        for n in 0..16_u32 {
+            let to: Vec<u32> = set.iter().filter_map(|k| n.checked_sub(*k)).collect();
+            let mut own: BTreeSet<u32> =
+                to.iter().flat_map(|q| &lengths[*q as usize]).map(|it| it + 1).collect();
+            if to.is_empty() {
+                own.insert(0);
+            }
+            let wins = to.iter().any(|q| !rules.wins[&vec![*q]]);
+            rules.wins.insert(vec![n], wins);
+            page.press(Mouse, &format!("#parity .cell:nth-child({})", n + 1));
+            let list: Vec<String> = own.iter().map(u32::to_string).collect();
+            let letter = if wins { "N" } else { "P" };
+            page.says("#parity .note", &format!("({})", list.join(", ")));
+            page.says("#parity .note", &format!("{letter}."));
+            let kinds: BTreeSet<u32> = own.iter().map(|it| it % 2).collect();
+            let kind = if kinds.len() > 1 {
+                "both"
+            } else {
+                ["even", "odd"][*kinds.first().unwrap() as usize]
+            };
+            let class =
+                format!("document.querySelector('#parity .cell:nth-child({})').className", n + 1);
+            assert_eq!(page.eval(&class), format!("cell {letter} {kind}"), "{n} of {set:?}");
+            lengths.push(own);
+        }
+        page.press(Mouse, "#parity .random");
+        let line = page
+            .eval("document.querySelector('#parity .runs').textContent.match(/\\d+/g).map(Number)");
+        let mut line: At = serde_json::from_value(line).unwrap();
+        let moves = line.pop().unwrap();
+        assert!(line.windows(2).all(|it| set.contains(&(it[0] - it[1]))), "{line:?} of {set:?}");
+        assert!(line[0] == 15 && line.len() as u32 == moves + 1 && lengths[15].contains(&moves));
+    }
+    // The arrow keys lead along the numbers.
+    page.press(Mouse, "#parity .cell:nth-child(3)");
+    page.key("ArrowRight");
+    page.key("ArrowDown");
+    assert_eq!(page.eval("document.activeElement.value"), "11");
+    page.says("#parity .note", "From 11 ");
+
+    // Each value of the tree, with an opponent who chooses the least or the greatest for the player who begins.
+    fn walk(row: &[i64], score: i64, mine: bool, errs: bool, tree: &mut Vec<(String, i64)>) -> i64 {
+        let sign = if mine { 1 } else { -1 };
+        let value = match row {
+            [last] => score + sign * last,
+            [first, .., last] => {
+                let [a, b] = [(&row[1..], first), (&row[..row.len() - 1], last)]
+                    .map(|(rest, coin)| walk(rest, score + sign * coin, !mine, errs, tree));
+                if mine || errs {
+                    a.max(b)
+                } else {
+                    a.min(b)
+                }
+            }
+            [] => unreachable!("a coin is left"),
+        };
+        tree.push((row.iter().map(i64::to_string).collect::<Vec<_>>().join(" "), value));
+        value
+    }
+    for row in [[2, 3, 9, 4], [7, 7, 0, 1], [1, 8, 8, 1], [5, 0, 0, 9]] {
+        for (i, n) in (1..).zip(row) {
+            page.write(&format!("#minimax label:nth-child({i}) input"), &n.to_string(), "input");
+        }
+        for errs in [false, true] {
+            page.press(
+                Mouse,
+                &format!("#minimax .opponent button:nth-child({})", 1 + u32::from(errs)),
+            );
+            let mut wanted = vec![];
+            let value = walk(&row, 0, true, errs, &mut wanted);
+            let drawn = page.eval("[...document.querySelectorAll('#minimax .node')].map(it => [...it.querySelectorAll('text')].map(it => it.textContent)).map(([row, value]) => [row, +value.replace('−', '-')])");
+            let mut drawn: Vec<(String, i64)> = serde_json::from_value(drawn).unwrap();
+            wanted.sort();
+            drawn.sort();
+            assert_eq!(drawn, wanted);
+            let signed =
+                if value > 0 { format!("+{value}") } else { value.to_string().replace('-', "−") };
+            page.says("#minimax .note", &format!("The value is {signed}"));
+        }
+    }
+    // Nothing is too small for a finger or an eye.
+    page.screen(360, 740);
+    page.load_chapter("zh", 9);
+    let small = page.eval("[...document.querySelectorAll('.figure :is(button, input)')].filter(it => { const { width, height } = it.getBoundingClientRect(); return Math.min(width, height) < 24 }).length
+        + [...document.querySelectorAll('.tree text')].filter(it => parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a < 12).length");
+    assert_eq!(small, 0);
+    let out = page.eval("[...document.querySelectorAll('.tree text')].filter(it => it.getBBox().width > it.parentNode.querySelector('rect').getBBox().width).length");
+    assert_eq!(out, 0, "a text is wider than its box");
+}
+
 /// Of the drawn graph `svg`: arcs whose arrowhead is not at their end, on their target and in their direction, arcs that pass
 /// another vertex, and texts of less than 12 pixels.
 const UNCLEAR: &str = "(svg => {
@@ -661,6 +806,7 @@ fn named(page: &mut Page) {
         "p/p2197.html",
         "course/en/04.html",
         "course/en/07.html",
+        "course/en/09.html",
         "course/zh/01.html",
         "course/zh/06.html",
     ];

@@ -1,0 +1,144 @@
+// Figures of chapter 9: Moore's Nim, parity and minimax. Here too all that they say is computed from the rules.
+'use strict';
+(() => {
+const { range, table } = window.grundy_games, { button, say, set } = window.grundy;
+const { draw, inputs, letter, listed, press, toggles } = window.grundy.chapter;
+/** Buttons of which one is pressed: `act` hears its number. */
+const choices = (place, names, chosen, act) => {
+  place.replaceChildren(...names.map((name, n) => button(name, 'toggle', () => {
+    for (const it of place.children) it.ariaPressed = it === place.children[n];
+    act(n);
+  }, { ariaPressed: n === chosen })));
+};
+
+/** Moore's Nim: a move takes stones from one to k heaps. In a lost position each column has a multiple of k + 1 ones. */
+function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...begin]) {
+  const columns = [4, 2, 1];
+  let at, reply;
+  const leads = (p, q) => {
+    const changed = p.filter((n, i) => n !== q[i]).length;
+    return changed > 0 && changed <= k && p.every((n, i) => q[i] <= n);
+  };
+  /** The lost positions in which no heap is larger than in `at`: moves lead to what comes earlier. */
+  const lost = () => {
+    const found = [];
+    for (const p of at.reduce((all, n) => all.flatMap(some => range(n + 1).map(m => [...some, m])), [[]])) if (!found.some(q => leads(p, q))) found.push(p);
+    return found;
+  };
+  const show = before => {
+    const rest = columns.map(bit => at.filter(n => n & bit).length % (k + 1)), wins = !lost().some(q => String(q) === String(at));
+    reply = wins ? lost().find(q => leads(at, q)) : undefined;
+    const row = (name, n, digits, cls) => `<tr class="${cls}"><th>${name}<td>${n}${digits.map((digit, j) => `<td class="bit digit${digit ? 1 : 0}${rest[j] ? ' high' : ''}">${digit}`).join('')}`;
+    bits.innerHTML = `<tr><td><td>${columns.map(bit => `<th>${bit}`).join('')}` + at.map((n, i) => row(say('heapNo', i + 1), n, columns.map(bit => n & bit ? 1 : 0), before && before[i] !== n ? 'chosen' : '')).join('') + row(say('modulo', k + 1), '', rest, 'sum');
+    winning.ariaDisabled = !reply;
+    const changed = before?.flatMap((n, i) => n === at[i] ? [] : [say('heapNow', i + 1, n, at[i])]);
+    note.textContent = `${before ? `${say('changed', listed(changed))} ` : ''}${say(wins ? 'mooreN' : 'mooreP', k + 1, at.join(' '), k)}`;
+  };
+  const put = (next, before) => {
+    at = next;
+    inputs(fields, at, 7, next => {
+      at = next;
+      show();
+    });
+    show(before);
+  };
+  choices(most, range(3).map(n => n + 1), k - 1, n => {
+    k = n + 1;
+    show();
+  });
+  winning.onclick = () => {
+    if (reply) put(reply, at);
+  };
+  anew.onclick = () => put(begin);
+  put(begin);
+}
+
+/** How many moves a game can have from each number of stones: where one parity is the only one, nothing else matters. */
+function parity(box, { chips, note, random, runs, strip }, [n, ...at]) {
+  const chosen = new Set(at);
+  let counts, values, games;
+  const optionsOf = n => [...chosen].filter(k => k <= n).map(k => n - k);
+  const kind = n => {
+    const odd = new Set([...counts[n]].map(it => it % 2));
+    return odd.size > 1 ? 'both' : odd.has(1) ? 'odd' : 'even';
+  };
+  const look = m => {
+    n = m;
+    games = [];
+    runs.textContent = '';
+    for (const it of strip.children) {
+      it.ariaPressed = +it.value === n;
+      it.tabIndex = +it.value === n ? 0 : -1;
+    }
+    note.textContent = say(`${kind(n)}Moves`, n, listed([...counts[n]].sort((a, b) => a - b)), letter(values[n]));
+  };
+  const show = () => {
+    press(chips, chosen);
+    ({ values } = table(range(Math.max(...chosen) + 1).map(k => chosen.has(k) ? 3 : 0)));
+    counts = [];
+    for (const m of range(16)) {
+      const to = optionsOf(m);
+      counts.push(new Set(to.length ? to.flatMap(q => [...counts[q]].map(it => it + 1)) : [0]));
+    }
+    strip.style.setProperty('--columns', 8);
+    strip.replaceChildren(...range(16).map(m => button('', `cell ${letter(values[m])} ${kind(m)}`, () => look(m), { value: m, innerHTML: `<small>${m} </small>${letter(values[m])}<small> ${say(`${kind(m)}Count`)}</small>` })));
+    look(n);
+  };
+  random.onclick = () => {
+    const line = [n];
+    for (let to; (to = optionsOf(line.at(-1))).length;) line.push(to[Math.floor(Math.random() * to.length)]);
+    games = [...games, say('game', line.join(' → '), line.length - 1)].slice(-3);
+    runs.replaceChildren(...games.flatMap(it => [it, document.createElement('br')]));
+  };
+  strip.onkeydown = event => {
+    const it = strip.children[n + ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key] ?? NaN)];
+    if (!it) return;
+    event.preventDefault();
+    look(+it.value);
+    it.focus();
+  };
+  toggles(chips, 6, chosen, show);
+  show();
+}
+
+/** Coins in a row; a move takes the one at an end. The tree of all games, with the difference between the players. */
+function minimax(box, { inputs: fields, note, opponent, tree }, at) {
+  let errs = false;
+  const signed = n => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+  /** A row, the value for the player who begins, and its two options. The one who begins is to move where `mine` is; the
+      other one takes what leaves the smallest value, or if `errs` is the largest. */
+  const node = (errs, row, score, mine) => {
+    const a = row[0], b = row.at(-1), sign = mine ? 1 : -1;
+    if (row.length < 2) return { row, mine, value: score + sign * a, to: [], chosen: [] };
+    const to = [[row.slice(1), a], [row.slice(0, -1), b]].map(([rest, coin]) => node(errs, rest, score + sign * coin, !mine));
+    const values = to.map(it => it.value), value = Math[mine || errs ? 'max' : 'min'](...values);
+    return { row, mine, value, to, chosen: to.filter(it => it.value === value) };
+  };
+  const show = () => {
+    const root = node(errs, at, 0, true), room = Math.min(560, Math.max(270, box.clientWidth - 34)), high = 64;
+    const put = ({ row, mine, value, to, chosen }, x, y, wide) => {
+      const half = Math.min(wide / 2 - 2, row.length * 7 + 10), kind = to.length ? mine ? 'mine' : 'theirs' : 'leaf';
+      return to.map((next, i) => {
+        const end = x + (i - 0.5) * wide / 2;
+        return `<path class="arc${chosen.includes(next) ? ' out' : ''}" d="M${x} ${y + 19}L${end} ${y + high - 19}"/>${put(next, end, y + high, wide / 2)}`;
+      }).join('') + `<g class="node ${kind}" transform="translate(${x} ${y})"><rect x="${-half}" y="-19" width="${2 * half}" height="38" rx="${kind === 'theirs' ? 17 : 2}" class="body"/><text y="-8">${row.join(' ')}</text><text y="9" class="letter">${signed(value)}</text></g>`;
+    };
+    tree.innerHTML = put(root, room / 2, 21, room);
+    set(tree, { viewBox: `0 0 ${room} ${high * (at.length - 1) + 42}`, style: `width: ${room}px` });
+    const [left, right] = root.to.map(it => it.value);
+    note.textContent = left === right ? say('sameEnds', signed(left)) : say(left > right ? 'leftEnd' : 'rightEnd', signed(root.value), signed(Math.min(left, right)));
+    note.textContent += ` ${errs ? say('withErrors', signed(node(false, at, 0, true).value)) : say('sure')}`;
+  };
+  inputs(fields, at, 9, next => {
+    at = next;
+    show();
+  }, 'coinNo');
+  choices(opponent, [say('bestReply'), say('worstReply')], 0, n => {
+    errs = n === 1;
+    show();
+  });
+  show();
+}
+
+draw({ moore, parity, minimax }, grundy_words.beyond);
+})();

@@ -1,0 +1,59 @@
+// What all chapters share: parts of figures, buttons in the text, and sentences that show a part of a figure.
+'use strict';
+(() => {
+const { range } = window.grundy_games, { button, make, partsOf, say } = window.grundy;
+const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', xor = list => list.reduce((sum, it) => sum ^ it, 0);
+/** Buttons for 1 to `last`, each pressed while `chosen` has it; at least one stays. */
+const toggles = (place, last, chosen, act) => place.append(...range(last).map(n => button(n + 1, 'toggle', () => {
+  if (chosen.delete(n + 1) ? !chosen.size : true) chosen.add(n + 1);
+  act();
+})));
+const press = (place, chosen) => { for (const it of place.children) it.ariaPressed = chosen.has(+it.textContent); };
+/** Fields for the numbers of `at`, up to `most`, by the name `key`; `act` hears the new ones. A number out of range is
+    changed and told. */
+const inputs = (place, at, most, act, key = 'heapNo') => {
+  place.replaceChildren(...at.map((n, i) => {
+    const label = make('label', `${say(key, i + 1)} `), it = make('input', '', 'number', { type: 'number', min: 0, max: most, value: n });
+    it.oninput = () => {
+      const n = Math.max(0, Math.min(most, Math.floor(+it.value) || 0)), changed = it.value !== '' && +it.value !== n, note = place.parentNode.querySelector('.note');
+      if (changed) it.value = n;
+      act([...place.querySelectorAll('input')].map(({ value }) => +value));
+      if (changed) note.textContent = `${say('range', most)} ${note.textContent}`;
+    };
+    label.append(it);
+    return label;
+  }));
+};
+/** Puts each of `figures` with its parts in `html` into the boxes that name it. */
+const draw = (figures, html) => {
+  const skeletons = make('template', '', '', { innerHTML: html }).content;
+  for (const box of document.querySelectorAll('.figure')) {
+    const { figure, at } = box.dataset;
+    if (!figures[figure]) continue;
+    box.append(...skeletons.querySelector(`section.${figure === 'values' ? 'moves' : figure}`).cloneNode(true).children);
+    figures[figure](box, partsOf(box), at.split(' ').map(Number));
+  }
+};
+window.grundy.chapter = { draw, inputs, letter, listed, press, toggles, xor };
+
+// A button in the text puts its start on the board above.
+for (const it of document.querySelectorAll('button.set')) it.onclick = () => {
+  const { table } = document.querySelector('.board[data-game]'), { start = 1, board = table.number + 1 } = it.dataset;
+  table.ui.boards.selectedIndex = table.number = board - 1;
+  table.fresh(start - 1);
+  table.root.scrollIntoView({ block: 'nearest' });
+  table.root.querySelector('.call')?.focus({ preventScroll: true });
+};
+
+// A sentence shows its part of a figure, and a part its sentence: `<a class="part" href="#FIGURE" data-part="SELECTOR">`.
+const sentences = [...document.querySelectorAll('a.part')], figureOf = it => document.querySelector(it.getAttribute('href'));
+const light = (links, parts) => {
+  for (const it of document.querySelectorAll('.lit')) it.classList.remove('lit');
+  for (const it of [...links, ...parts]) it.classList.add('lit');
+};
+for (const it of sentences) for (const type of ['pointerenter', 'focus']) it.addEventListener(type, () => light([it], figureOf(it).querySelectorAll(it.dataset.part)));
+for (const box of new Set(sentences.map(figureOf))) for (const type of ['pointerover', 'focusin']) box.addEventListener(type, ({ target }) => {
+  light(sentences.filter(it => figureOf(it) === box && target.closest(it.dataset.part)), []);
+});
+for (const it of [...sentences, ...sentences.map(figureOf)]) for (const type of ['pointerleave', 'focusout']) it.addEventListener(type, () => light([], []));
+})();
