@@ -1,20 +1,10 @@
 use super::oracle::options;
-use crate::graph::{each, n, own, p, play, Graph, Play, Tap, View};
+use crate::graph::{each, n, p, play, Graph, Play, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [p([2, 2, 2, 1]), n([3, 2, 1, 1])];
     let odd = |steps: &Vec<u64>| each(steps).into_iter().step_by(2).collect();
-    let says = |before: &Vec<u64>, after: &Vec<u64>| {
-        let from = (0..before.len()).find(|&i| after[i] < before[i]).expect("a step that loses");
-        match from {
-            0 => own(["move {} from step 1 to the ground", "把第 1 级的 {} 颗移到地面"]),
-            _ => [
-                format!("move {{}} from step {} to step {from}", from + 1),
-                format!("把第 {} 级的 {{}} 颗移到第 {from} 级", from + 1),
-            ],
-        }
-    };
-    let stairs = Graph::normal(starts, options, Vec::clone).parts(odd).says(says).board(143, 702);
+    let stairs = Graph::normal(starts, options, Vec::clone).parts(odd).board(143, 702);
     let rule = [
         "A move takes one or more stones one step down, to the left; from step 1, the leftmost, to the ground. The player who cannot move loses.",
         "每次将某级台阶上至少一颗石子移到左边的下一级，最左边第 1 级的移到地面。不能移动者负。",
@@ -23,5 +13,5 @@ pub(crate) fn boards() -> Play {
         "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",
         "只看奇数级台阶：这步使它们的异或和为 0。对方从偶数级移下多少，就接着再移下多少。",
     ];
-    play(View::Heaps, rule, why, [stairs]).noun(["step", "第 {} 级"]).drag().tap(Tap::Last)
+    play(View::Heaps, rule, why, [stairs]).heap_rules("stairs").takes(["move {} from {} to the ground", "把{1}的 {0} 颗移到地面"]).noun(["step", "第 {} 级"]).drag().tap(Tap::Last)
 }

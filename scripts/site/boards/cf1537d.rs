@@ -14,5 +14,5 @@ pub(crate) fn boards() -> Play {
         "It leads to an odd number, or to a power of two with an odd exponent: both are lost.",
         "这步走到奇数，或走到 2 的奇数次幂：两者都是必败态。",
     ];
-    play(View::Numbers, rule, why, [number])
+    play(View::Numbers, rule, why, [number]).rules("divisor", [1, 1], [1, 9999])
 }

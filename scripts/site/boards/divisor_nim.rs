@@ -19,7 +19,7 @@ pub(crate) fn boards() -> Play {
         "A heap is worth one more than the number of times that 2 divides it. The nim-sum is now 0.",
         "一堆的值等于石子数中因子 2 的个数加一。这步使异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [heaps]).question([
+    play(View::Heaps, rule, why, [heaps]).heap_rules("divisors").question([
         "How many first moves win from here? Equal heaps count each.",
         "这个局面有多少种必胜的第一步？相同的堆分别计数。",
     ])

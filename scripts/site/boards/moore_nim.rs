@@ -31,5 +31,5 @@ pub(crate) fn boards() -> Play {
         "In binary every digit is 1 in a multiple of 3 of the heaps. A move in one or two heaps cannot keep that.",
         "这步使各二进制位上 1 的个数都是 3 的倍数；只动一两堆无法保持这一性质。",
     ];
-    play(View::Heaps, rule, why, [heaps]).draft()
+    play(View::Heaps, rule, why, [heaps]).heap_rules("moore").draft()
 }

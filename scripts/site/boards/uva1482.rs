@@ -13,7 +13,7 @@ pub(crate) fn boards() -> Play {
         "An even heap n is worth n / 2, an odd one as much as (n − 1) / 2 stones. The nim-sum is now 0.",
         "偶数 n 的值是 n / 2，奇数 n 的值等于 (n − 1) / 2 颗的值。这步使异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [heaps]).refuses(
+    play(View::Heaps, rule, why, [heaps]).heap_rules("half").refuses(
         1,
         ["A single stone is more than half of its heap.", "一颗石子多于它那一堆的一半。"],
     )

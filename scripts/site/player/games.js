@@ -79,7 +79,7 @@ const games = {
   twos: heaps(n => range(12).map(k => n - 2 ** k).filter(it => it >= 0)),
   divisor: heaps(n => range(n).filter(d => d > 1 && n % d === 0).map(d => n - d)),
   /** Two boxes: one is emptied, and the other is divided over both. */
-  boxes: ([a, b]) => [a, b].flatMap(n => range(Math.max(0, n - 1)).map(k => [k + 1, n - k - 1])),
+  boxes: at => at.flatMap(n => range(Math.floor(n / 2)).map(k => [k + 1, n - k - 1])),
   /** Stones on stairs: some go one step down. */
   stairs: at => at.flatMap((n, i) => below(n).map(k => {
     const next = put(at, i, k);
@@ -133,5 +133,5 @@ const game = rules => {
   }, after = then[rules] ? game(then[rules]) : it;
   return it;
 };
-window.grundy_games = { game, mex, most, options, proved, range, read, table };
+window.grundy_games = { below, game, games, heaps, mex, most, options, proved, put, range, read, table };
 })();

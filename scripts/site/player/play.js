@@ -41,17 +41,19 @@ const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) 
 
 function unpack(board, play) {
   const { places, win } = board, text = [board.draw].flat().join(''), digits = text.length / win.length / places;
-  const draw = range(win.length).map(p => range(places).map(i => parseInt(text.substr((p * places + i) * digits, digits), 36)));
+  // A board that the page has made is not packed.
+  const draw = board.draw[0].map ? board.draw : range(win.length).map(p => range(places).map(i => parseInt(text.substr((p * places + i) * digits, digits), 36)));
   let q = 0;
-  const to = board.to.split(';').map(gaps => (q = 0, (gaps.match(/\w|\(.*?\)/g) ?? []).map(gap => q += parseInt(gap.replace('(', ''), 36))));
+  const to = board.to.map ? board.to : board.to.split(';').map(gaps => (q = 0, (gaps.match(/\w|\(.*?\)/g) ?? []).map(gap => q += parseInt(gap.replace('(', ''), 36))));
   // Where the score says only who has won, it is not shown as a number.
   const counts = board.best?.some(it => Math.abs(it) > 1);
   // For each position the numbers of the sentences of its options, one or two digits each.
   const said = board.said?.split(';'), long = board.phrases?.length > 36 ? 2 : 1;
-  const phrase = (p, n) => own(board.phrases[parseInt(said[p].substr(n * long, long), 36)]);
+  const phrase = (p, n) => own(board.phrases[said ? parseInt(said[p].substr(n * long, long), 36) : 0]);
   const plain = list => typeof list === 'string' ? [...list].map(it => it === ' ' ? null : parseInt(it, 36)) : list;
   const [asked, grundy, left] = [board.asked, board.grundy, board.left].map(plain);
-  const parts = typeof board.parts === 'string' ? board.parts.split(';').map(all => (all.match(/../g) ?? []).map(plain)) : board.parts;
+  const worth = board.worth && draw.map(at => at.map((n, i) => [i, parseInt(board.worth[i][n] ?? '', 36)]).filter(it => it[1] >= 0));
+  const parts = worth ?? (typeof board.parts === 'string' ? board.parts.split(';').map(all => (all.match(/../g) ?? []).map(plain)) : board.parts);
   return { ...board, play, draw, to, counts, phrase, asked, grundy, left, parts, options: [], main: board.places - (play.notices?.length ?? 0) };
 }
 /** The places that differ and what they become; those that name the move. */
@@ -218,7 +220,7 @@ class Table {
     ui.question.textContent = play.question && own(play.question);
     ui.boards.append(...boards.map((board, n) => make('option', board.about ? own(board.about) : n + 1)));
     ui.boards.onchange = () => { this.number = ui.boards.selectedIndex; this.fresh(0); };
-    ui.starts.onchange = ({ target: { selectedIndex: n } }) => n < this.board.starts.length ? this.fresh(n) : this.another();
+    ui.starts.onchange = ({ target: { selectedIndex: n } }) => n < boards[this.number].starts.length ? this.fresh(n) : this.another();
     ui.own.onchange = () => this.place(ui.own.value);
     const plain = text => text.trim().replace(/\s+/g, ' ').toLowerCase();
     ui.level.onchange = () => this.fresh(this.start, undefined, this.from);
@@ -284,9 +286,17 @@ class Table {
       if (p === undefined) continue;
       if (!to[p].length) return this.tell(say('ended'));
       this.number = this.ui.boards.selectedIndex = n;
+      this.wider = undefined;
       return this.fresh(-1, undefined, p);
     }
-    const { draw, starts, main } = this.board, known = this.ui.own.parentNode.hidden ? '' : say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')));
+    const { draw, starts, main } = this.boards[number], { rules } = this.play;
+    if (rules) {
+      // A script has the rules of the page, and is loaded when first asked for.
+      const add = () => window.grundy.extend?.(this, numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers);
+      if (window.grundy?.extend) return add();
+      return document.head.append(make('script', '', '', { src: new URL('positions.js', site), onload: add }));
+    }
+    const known = this.ui.own.parentNode.hidden ? '' : say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')));
     this.tell(`${say('unknown', text.slice(0, 40))} ${known}`);
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
@@ -349,7 +359,7 @@ class Table {
     this.ui.you.textContent = say(first ? 'you' : 'me');
     this.goTo(this.p, !first);
   }
-  get answer() { return this.board.answers?.[this.board.asked[this.p]]; }
+  get answer() { return this.board.answers?.[this.board.asked ? this.board.asked[this.p] : 'NP'.indexOf(this.board.win[this.p])]; }
 
   /** A piece follows the pointer, and is played where it is put down. */
   grab(down, from) {
@@ -369,16 +379,19 @@ class Table {
 
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
-    const { ui, number, play } = this, board = this.board = this.boards[number], { starts, about } = board;
+    const { ui, number, play } = this, { starts, about } = this.board = this.boards[number];
     const held = this.root.contains(document.activeElement) && document.activeElement.closest('svg, .ask, .end, .timeline, .calls, .again, .rung');
     const short = (p, n) => {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
       return make('option', text && text.length < 24 ? text : say('position', n + 1));
     };
     // A position outside the starts gets its own line, so the reader can ask for another one again.
-    ui.starts.replaceChildren(...starts.map(short), make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
+    const before = starts.map(short);
+    ui.own.placeholder = this.board.draw[starts[0]].slice(0, this.board.main);
+    this.wider = start < 0 ? this.wider : undefined;
+    this.board = this.wider ?? this.board;
+    ui.starts.replaceChildren(...before, make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
     ui.starts.selectedIndex = start < 0 ? starts.length + 1 : start;
-    ui.own.placeholder = board.draw[starts[0]].slice(0, board.main);
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
@@ -572,9 +585,9 @@ class Table {
     return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
   }
   sentence(p, q) {
-    const { board, play } = this, { view, states, verb, rest } = play, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
+    const { board, play } = this, { view, states, verb, rest, takes } = play, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
     const names = play.tap === 'ends' ? all : named(board, p, q), list = some => this.together(some.map(it => it[0]));
-    if (board.said) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...all.map(([i, v]) => from[i] - v))]);
+    if (board.phrases) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...all.map(([i, v]) => from[i] - v))]);
     // Two numbers that come from one.
     if (view === 'numbers' && verb) return fill(own(verb), [...board.draw[q], board.draw[q][0] + board.draw[q][1]]);
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
@@ -587,7 +600,7 @@ class Table {
     if (gone.length) return say('out', '', list(gone.map(([, i]) => [i])));
     // What is left of the heap, or some of it, goes to others.
     if (rest) less[0][0] = by.reduce((sum, k) => sum + k);
-    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause'))) || say('pass');
+    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause'))) || say('pass');
   }
   /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
   together(places) {
@@ -775,5 +788,5 @@ for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) new Table(root, play);
 }
 // For views.js.
-window.grundy = { Table, beside, button, callsFor, least, make, partsOf, range, say, set, track, ways };
+window.grundy = { Table, beside, button, callsFor, least, make, partsOf, range, say, set, track, unpack, ways };
 })();

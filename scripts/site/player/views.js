@@ -143,9 +143,8 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */
 function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof, tell }) {
-  let p, heaps, step = 0, timer;
+  let p, on, bits, heaps, step = 0, timer;
   const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
-  const bits = [...Math.max(1, ...table.board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
   const xor = heaps => heaps.reduce((sum, heap) => sum ^ heap, 0), single = () => xor(heaps) ? say('oddOnes', bits.filter(it => xor(heaps) & it).join(say('comma'))) : say('even');
   const from = bit => bits.filter(it => it > bit).reduce((x, it) => x + it * 8 + 10, 2);
   // Where the last block of a heap ends.
@@ -208,8 +207,10 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
   proof.onclick = prove;
   return () => {
     const { line, choice, ui, board, mine } = table;
-    if (p !== choice.p) {
+    if (p !== choice.p || on !== board) {
       clearTimeout(timer);
+      on = board;
+      bits = [...Math.max(1, ...board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
       step = 0;
       heaps = [...board.draw[p = choice.p]];
       if (line.length) note.textContent = `${ui.say.textContent} ${board.to[p].length ? '' : say(mine ? 'won' : 'lost')}`;

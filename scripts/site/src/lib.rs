@@ -77,6 +77,7 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     }
     output.write("play.js", player::player())?;
     output.write("games.js", player::games())?;
+    output.write("positions.js", player::positions())?;
     for language in course::LANGUAGES {
         output.write(&format!("words.{language}.js"), player::words(language))?;
         output.write(&format!("views.{language}.js"), player::views(language))?;

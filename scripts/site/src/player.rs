@@ -143,6 +143,11 @@ pub(crate) fn games() -> String {
     minified(include_str!("../player/games.js"))
 }
 
+/// The rules with boards for positions that no script brings.
+pub(crate) fn positions() -> String {
+    games() + "\n" + &minified(include_str!("../player/positions.js"))
+}
+
 /// The exercises of the chapters with their words, as a script behind those of the player and the games.
 pub(crate) fn exercises(language: &str) -> String {
     let words = json!(own(all_words().exercises, usize::from(language == "zh")));
@@ -174,6 +179,11 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
     for board in play["boards"].as_array_mut().expect("a list") {
         let to: Vec<Vec<i64>> = serde_json::from_value(board["to"].take()).expect("positions");
         board["to"] = gaps(&to).into();
+        if let Some(worth) = worth(board) {
+            let board = board.as_object_mut().expect("a board");
+            board.remove("parts");
+            board.insert("worth".to_string(), worth.into());
+        }
         let draw = board["draw"].as_array().expect("drawings");
         board["draw"] = draw.iter().filter_map(Value::as_str).collect::<String>().into();
         for list in ["asked", "grundy", "left"] {
@@ -203,6 +213,38 @@ fn digits(list: &[Value]) -> Option<String> {
         Some(it) => (it < 36).then(|| boards::graph::base_36(it)),
     };
     list.iter().map(digit).collect()
+}
+
+/// For each place the values of the part there by the number in the drawing, if every position has these parts.
+fn worth(board: &Value) -> Option<Vec<String>> {
+    let parts = board["parts"].as_array()?;
+    let places = usize::try_from(board["places"].as_u64()?).ok()?;
+    let mut known: Vec<BTreeMap<usize, Option<u64>>> = vec![BTreeMap::new(); places];
+    for (draw, of) in board["draw"].as_array()?.iter().zip(parts) {
+        let draw = draw.as_str()?;
+        let of: Vec<(usize, u64)> = serde_json::from_value(of.clone()).ok()?;
+        let is_in_order = of.windows(2).all(|it| it[0].0 < it[1].0);
+        let of: BTreeMap<usize, u64> = of.into_iter().collect();
+        let digits = draw.len() / places;
+        for (place, known) in known.iter_mut().enumerate() {
+            let number = usize::from_str_radix(&draw[place * digits..][..digits], 36).ok()?;
+            let value = of.get(&place).copied();
+            if !is_in_order || *known.entry(number).or_insert(value) != value {
+                return None;
+            }
+        }
+    }
+    let digit = |value: Option<u64>| match value {
+        Some(value) => (value < 36).then(|| boards::graph::base_36(value)),
+        None => Some(" ".to_string()),
+    };
+    let list = |known: BTreeMap<usize, Option<u64>>| {
+        let last = known.last_key_value().map_or(0, |it| *it.0);
+        let list: Option<String> =
+            (0..=last).map(|n| digit(known.get(&n).copied().flatten())).collect();
+        Some(list?.trim_end().to_string())
+    };
+    known.into_iter().map(list).collect()
 }
 
 /// The parts of all positions in short, if all places and values are below 36: each has two digits.
@@ -259,6 +301,25 @@ mod tests {
     }
 
     #[test]
+    fn parts_that_a_number_decides_are_packed_as_a_table() {
+        let worth = |draw: Value, parts: Value| {
+            worth(&json!({ "places": 2, "draw": draw, "parts": parts }))
+        };
+        let table = |list: [&str; 2]| Some(list.map(str::to_string).to_vec());
+        let draw = json!(["00", "10", "11", "31"]);
+        let all = json!([[[0, 0]], [[0, 1]], [[0, 1]], [[0, 9]]]);
+        assert_eq!(worth(draw.clone(), all), table(["01 9", ""]));
+        let parts = json!([[[0, 0]], [[0, 1]], [[0, 2]], [[0, 9]]]);
+        assert_eq!(worth(draw.clone(), parts), None, "one number has two values");
+        assert_eq!(worth(json!(["00"]), json!([[[1, 0], [0, 0]]])), None, "out of order");
+        assert_eq!(
+            worth(json!(["0010"]), json!([[[1, 35]]])),
+            table(["", &(" ".repeat(36) + "z")])
+        );
+        assert_eq!(worth(json!(["00"]), json!([[[1, 36]]])), None, "a value of two digits");
+    }
+
+    #[test]
     fn options_are_packed_as_distances() {
         assert_eq!(gaps(&[vec![], vec![0, 36, 37], vec![40, 3]]), ";0(10)1;(14)(-11)");
     }
@@ -296,10 +357,10 @@ mod tests {
     #[test]
     fn the_player_is_small_and_asks_for_nothing() {
         // The views are for the chapters alone; all pages with a board load the player. Of its bytes opponents, the
-        // ladder, two players, the address, the question where a game went wrong and names for a screen reader take seven
-        // thousand.
+        // ladder, two players, the address, the question where a game went wrong, names for a screen reader and positions
+        // of the reader's own take eight thousand.
         let (player, views) = (player().len(), minified(VIEWS).len());
-        assert!(player <= 34_800 && player + views <= 53_500, "{player} and {views} bytes");
+        assert!(player <= 35_300 && player + views <= 53_600, "{player} and {views} bytes");
         for language in ["en", "zh"] {
             let words = words(language).len();
             assert!(words <= 9_000, "{words} bytes of words");

@@ -224,15 +224,17 @@ function drags(table) {
 /** The judge's question: what is right is taken, and nothing else; without a question there is no line. */
 function judged(table) {
   table.boards.forEach((board, number) => {
-    if (!board.asked?.some(it => it !== null)) return fault(table, `board ${number}: the judge asks nothing`);
-    const silent = board.asked.indexOf(null);
+    // Without a list the winner is the answer.
+    const asked = board.asked ?? (board.answers ? [...board.win].map(it => 'NP'.indexOf(it)) : []);
+    if (!asked.some(it => it !== null)) return fault(table, `board ${number}: the judge asks nothing`);
+    const silent = asked.indexOf(null);
     if (silent >= 0) {
       put(table, number, silent);
       if (table.ui.judge.offsetParent) fault(table, `board ${number}: the judge asks what has no answer`);
     }
     for (const p of board.starts) {
       put(table, number, p);
-      const { ui } = table, right = board.answers[board.asked[p]], says = text => {
+      const { ui } = table, right = board.answers[asked[p]], says = text => {
         ui.answer.value = text;
         ui.check.click();
         return ui.say.textContent;
@@ -418,6 +420,20 @@ function named(table) {
     table.ui.again.click();
     if (table.from !== from) fault(table, `board ${number}: a new game begins elsewhere`);
   });
+}
+
+/** The page's own rules, which make boards for other positions, say of the positions here what the rules of the problem say. */
+function extended(table) {
+  const { play, boards: [home] } = table, place = new Map(home.draw.map((at, p) => [String(at), p]));
+  if (play.rules) for (const start of home.starts) {
+    const board = window.grundy_games.extended(play, home.draw[start]), here = board?.draw.map(at => place.get(String(at))) ?? [];
+    if (!here.length) fault(table, `no board for ${home.draw[start]}`);
+    here.forEach((p, n) => {
+      const [made, known] = [[board, n, q => here[q]], [home, p, q => q]].map(([{ to, win, left, grundy, parts }, p, name]) =>
+        JSON.stringify([to[p]?.map(name), win[p], left[p], grundy?.[p], parts?.[p]]));
+      if (made !== known) fault(table, `${board.draw[n]}: ${made} by the page's rules, ${known}`);
+    });
+  }
 }
 
 /** The whole graph is painted in the end, one right colour after the other, and wrong ones are refuted by an arc. */
@@ -656,6 +672,7 @@ addEventListener('DOMContentLoaded', () => {
         pictured(table);
         traces(table);
         named(table);
+        extended(table);
         wide(table);
         narrow(table);
         play(table);

@@ -330,12 +330,14 @@ fn boards_answer(page: &mut Page) {
         .to_string()
     };
     page.load("p/p2197.html");
-    // A position that the board has not: it says which ones it has. Digits of full width are digits; no position is none.
-    let told = say(page, "t.place('7,7,7')");
-    assert!(told.contains("7,7,7") && told.contains("7,5,3 or 6,5,3"), "{told}");
+    // Digits of full width are digits; no position is none.
     assert_eq!(say(page, "t.place('６，５，３')"), "");
     assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "6,5,3");
     assert_eq!(say(page, "t.place(' ')"), "");
+    // A position that the board has not: it says which ones it has.
+    page.load("p/lijiang_xor.html");
+    let told = say(page, "t.place('7,7,7')");
+    assert!(told.contains("7,7,7") && told.contains("what moves from"), "{told}");
     // A filter of the front page is not a position, and a board of cells does not ask for 24 numbers.
     page.load("index.html");
     page.load("index.html#technique=sprague-grundy");
@@ -415,6 +417,99 @@ fn boards_answer(page: &mut Page) {
     page.eval(&format!("{TABLE}.fresh(0, true)"));
     page.play_out("t => t.board.to[t.p][0]");
     assert_eq!(page.count(".timeline :is(.P, .N)"), 0);
+}
+
+/// A board takes the position of a reader as far as the page can compute and draw it, and the winner is that of the theorem.
+fn own_positions(page: &mut Page) {
+    let enter = |page: &mut Page, at: &str| {
+        page.eval(&format!(
+            "(t => {{ t.tell(''); t.ui.own.value = '{at}'; t.ui.own.dispatchEvent(new Event('change')) }})({TABLE})"
+        ));
+        page.wait(&format!("!!{TABLE}.ui.say.textContent || {TABLE}.board.draw[{TABLE}.p].slice().sort().join() === '{at}'.split(',').sort().join()"));
+        let said = page.said();
+        assert_eq!(said, "", "{at}");
+    };
+    for (address, at) in [
+        ("course/en/03.html", "12,10,5,2"),
+        ("course/zh/07.html", "3,5,6,2"),
+        ("p/p2197.html", "10,2,1"),
+    ] {
+        page.load(address);
+        enter(page, at);
+        page.wait(&format!("location.hash === '#{at}'"));
+        let wins = page.eval(&format!("{TABLE}.board.win[{TABLE}.p] === 'N'"));
+        page.press(Mouse, if wins == true { ".call" } else { ".call + .call" });
+        page.play_out("t => t.advice()");
+        page.wait(&format!("{TABLE}.ui.end.textContent !== ''"));
+        let end = page.texts(".end strong");
+        assert!(end.contains("You have won") || end.contains("你赢了"), "{address}: {end}");
+    }
+    // The blocks of chapter 3 are those of the new heaps.
+    page.load("course/en/03.html#12,10,5,2");
+    page.wait("document.querySelectorAll('.blocks .handle').length === 4");
+    assert_eq!(page.count(".blocks rect[width='64']"), 2);
+    // What the theorem of each page says, and a stone that a finger hits on a phone.
+    page.screen(360, 740);
+    for (id, at, win) in [
+        ("p2197", "15,14,1", "P"),
+        ("p2197", "7,7,7", "N"),
+        ("p2197", "35,20,8", "N"),
+        ("p2197", "2,2,2,2,1,1,1,1", "P"),
+        ("p4279", "9,4,13", "P"),
+        ("p4279", "1,1,1,1,1", "P"),
+        ("divisor_nim", "20,12,9", "N"),
+        ("divisor_nim", "12,4,9,1", "P"),
+        ("moore_nim", "5,6,7,4,1", "N"),
+        ("moore_nim", "5,5,5,0", "P"),
+        ("hdu1846", "32", "P"),
+        ("hdu1846", "35", "N"),
+        ("hdu1536", "14,9,16", "P"),
+        ("uva1482", "15,3,1", "P"),
+        ("uva1482", "16,12,4,1", "N"),
+        ("acwing892", "5,9,5", "P"),
+        ("take_stones", "3,4,5", "P"),
+        ("great_party", "7,7", "P"),
+        ("xiaoniu", "5,3,5,3", "P"),
+        ("ferguson", "45,77", "P"),
+        ("ferguson", "77,46", "N"),
+        ("uva12293", "5,127", "P"),
+        ("p1290", "100,61", "N"),
+        ("p1290", "100,62", "P"),
+        ("cf1537d", "512", "P"),
+        ("cf1537d", "1024", "N"),
+    ] {
+        page.load(&format!("{}/{id}.html", if win == "P" { "p" } else { "zh" }));
+        assert_eq!(page.count("script[src*='positions.js']"), 0, "rules too early");
+        enter(page, at);
+        assert_eq!(page.eval(&format!("{TABLE}.board.win[{TABLE}.p]")), win, "{id}: {at}");
+        let small = page.eval("Math.min(99, ...[...document.querySelectorAll('.board [data-tap] .touch')].map(it => it.getBoundingClientRect().width))");
+        assert!(small.as_f64().unwrap() >= 23.9, "{id}: {at}: a target of {small} pixels");
+    }
+    // The judge asks about such a position what it asks about all.
+    page.load("p/p2197.html#12,10,5,2");
+    page.wait(&format!("{TABLE}.board.places === 4"));
+    page.eval(&format!("{TABLE}.ui.reveal.click()"));
+    assert_eq!(page.said(), "The answer: Yes.");
+    // The list of starts leads back, and a position is in the address.
+    page.screen(1280, 800);
+    page.load("p/p2197.html#12,10,5,2");
+    page.wait(&format!("{TABLE}.board.places === 4"));
+    page.eval(&format!("(it => {{ it.selectedIndex = 1; it.dispatchEvent(new Event('change')) }})({TABLE}.ui.starts)"));
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "6,5,3");
+    // The limit is one sentence.
+    for (address, at, limit) in [
+        ("p/p2197.html", "36,1", "A position here has 1 to 8 numbers from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
+        ("p/p2197.html", "30,30,30", "A position here has 1 to 8 numbers from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
+        ("p/take_stones.html", "20,20", "A position here has 1 to 8 numbers from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
+        ("p/hdu1846.html", "9,9", "A position here has 1 number from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
+        ("zh/ferguson.html", "0,7", "这里的局面有 2 个数，每个从 1 到 199；由它走得到的局面至多 10000 个，走法至多 300000 种，其中的数也不超过此限。"),
+        ("zh/p2197.html", "一二", "这里的局面有 1～8 个数，每个从 0 到 35；由它走得到的局面至多 10000 个，走法至多 300000 种，其中的数也不超过此限。"),
+    ] {
+        page.load(address);
+        page.eval(&format!("{TABLE}.place('{at}')"));
+        page.wait(&format!("{TABLE}.ui.say.textContent !== ''"));
+        assert_eq!(page.said(), limit, "{address}: {at}");
+    }
 }
 
 /// The focus stays, begins where it does no harm, and is seen; a screen reader hears how a game ends.
@@ -798,6 +893,7 @@ fn what_readers_met_stays_mended() {
         ("the sum tells the slip", sum_tells_the_slip),
         ("a bet counts once", a_bet_counts_once),
         ("boards answer", boards_answer),
+        ("own positions", own_positions),
         ("keys and ears", keys_and_ears),
         ("first screen", first_screen),
         ("first minute", first_minute),

@@ -53,6 +53,9 @@ pub struct Play {
     /// Where a heap that has lost stones may give others away: `{}` of them to the heap `{}`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rest: Option<Words>,
+    /// A move by which a heap loses stones and no heap gets any: `{}` of them from the heap `{}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub takes: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
@@ -63,7 +66,21 @@ pub struct Play {
     /// where it chooses one of several sentences, a bar is between them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<Words>,
+    /// By what the page makes a board for a position that `boards` do not have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Rules>,
     pub boards: Vec<Board>,
+}
+
+/// The rules of a game in the page's own words, and the positions that a reader may enter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Rules {
+    /// A name in games.js, or a set of moves.
+    pub name: &'static str,
+    /// The least and the largest count of numbers.
+    pub count: [usize; 2],
+    /// The least and the largest number.
+    pub range: [u64; 2],
 }
 
 impl Play {
@@ -77,6 +94,11 @@ impl Play {
         Play { rest: Some(own(words)), ..self }
     }
 
+    /// Where stones go that no heap gets, see [`Play::takes`](#structfield.takes).
+    pub fn takes(self, words: Text) -> Play {
+        Play { takes: Some(own(words)), ..self }
+    }
+
     /// What a place is called; its number comes at `{}`, or at the end.
     pub fn noun(self, words: Text) -> Play {
         Play { noun: Some(own(words)), ..self }
@@ -85,6 +107,16 @@ impl Play {
     /// What a heap consists of, if not of stones: a noun in English, a measure word in Chinese.
     pub fn unit(self, words: Text) -> Play {
         Play { unit: Some(own(words)), ..self }
+    }
+
+    /// The reader may enter positions of other heaps, up to eight: the page has these rules too.
+    pub fn heap_rules(self, name: &'static str) -> Play {
+        self.rules(name, [1, 8], [0, 35])
+    }
+
+    /// The reader may enter other positions: the page has these rules too.
+    pub fn rules(self, name: &'static str, count: [usize; 2], range: [u64; 2]) -> Play {
+        Play { rules: Some(Rules { name, count, range }), ..self }
     }
 
     /// The judge's question.
@@ -262,7 +294,8 @@ pub struct Board {
     /// The possible answers to the judge's question.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<String>,
-    /// For every position which of the answers is right, where the question makes sense.
+    /// For every position which of the answers is right, where the question makes sense; empty if the first is right for
+    /// N and the second for P.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Option<usize>>,
 }

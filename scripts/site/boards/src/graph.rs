@@ -385,7 +385,6 @@ pub(crate) fn ask_who_wins(play: &mut Play, [first, second]: [&str; 2]) {
     ]);
     for board in &mut play.boards {
         board.answers = [first, second].map(str::to_string).to_vec();
-        board.asked = board.win.chars().map(|win| "NP".find(win)).collect();
     }
 }
 
@@ -657,7 +656,7 @@ mod tests {
         let mut play = play(View::Heaps, ["", ""], ["", ""], boards);
         ask_who_wins(&mut play, ["Alice", "Bob"]);
         assert_eq!(play.boards[0].answers, ["Alice", "Bob"]);
-        assert_eq!(play.boards[0].asked[..3], [Some(1), Some(0), Some(0)]);
+        assert_eq!(play.boards[0].asked, [], "the winner decides");
     }
 
     #[test]
