@@ -3,84 +3,37 @@
 "use strict";
 (() => {
   const zh = document.documentElement.lang === "zh", own = texts => texts[zh ? 1 : 0]
-  const { most, options, range, read, table } = window.grundy_games
+  const { graph, most, options, range, read, table } = window.grundy_games
 
-  /** All positions from the heaps `start`, in their places; undefined if they are too many or need too much room. */
-  const walk = (digits, start, places) => {
-    const first = [...start, ...Array(places - start.length).fill(0)], number = new Map([[String(first), 0]]), all = [first], to = []
-    let moves = 0
-    for (let p = 0; p < all.length; p += 1) {
-      const found = new Set()
-      for (const i of range(places)) for (const parts of all[p][i] ? options(digits, all[p][i]) : []) {
-        const next = [...all[p]]
-        next[i] = parts[0] ?? 0
-        const free = next.indexOf(0)
-        if (parts.length > 1 && free < 0) return undefined
-        if (parts.length > 1) next[free] = parts[1]
-        const key = String(next)
-        if (!number.has(key)) {
-          number.set(key, all.length)
-          all.push(next)
-        }
-        found.add(number.get(key))
-      }
-      to.push([...found])
-      moves += found.size
-      if (all.length > 1500 || moves > 9000) return undefined
-    }
-    return { all, to }
-  }
-  /** The same from a row of `n` pins, of which a move takes some side by side; a position says which pins stand. */
-  const row = (digits, n) => {
-    const first = Array(n).fill(1), number = new Map([[String(first), 0]]), all = [first], to = []
-    let moves = 0
-    for (let p = 0; p < all.length; p += 1) {
-      const at = all[p], found = new Set()
-      for (const i of range(n)) for (let k = 1; k < digits.length && range(k).every(j => at[i + j]); k += 1) {
-        if (!(digits[k] >> (at[i - 1] ?? 0) + (at[i + k] ?? 0) & 1)) continue
-        const next = at.map((it, j) => j < i || j >= i + k ? it : 0), key = String(next)
-        if (!number.has(key)) {
-          number.set(key, all.length)
-          all.push(next)
-        }
-        found.add(number.get(key))
-      }
-      to.push([...found])
-      moves += found.size
-      if (all.length > 1500 || moves > 9000) return undefined
-    }
-    return { all, to }
-  }
+  /** The moves of heaps in their places; one that is split needs a place that is free. */
+  const splits = digits => at => at.flatMap((n, i) => (n ? options(digits, n) : []).map(parts => {
+    const next = [...at]
+    next[i] = parts[0] ?? 0
+    if (parts.length > 1) next[next.indexOf(0)] = parts[1]
+    return next
+  }))
+  /** The moves in a row of pins: each takes some side by side. A position says which pins stand. */
+  const pinned = digits => at => at.flatMap((_, i) => range(digits.length).filter(k =>
+    k && range(k).every(j => at[i + j]) && digits[k] >> (at[i - 1] ?? 0) + (at[i + k] ?? 0) & 1).map(k => at.map((it, j) => j < i || j >= i + k ? it : 0)))
   /** Where each row of pins begins, and how many it has. */
   const rows = at => at.flatMap((it, i) => it && !at[i - 1] ? [[i, [...at, 0].indexOf(0, i) - i]] : [])
   const inRow = digits => !digits[0] && digits.some(it => it & 4)
-  /** A board in the form of the exported ones: a row of pins, two heaps, or one heap that may be split, as large as it may be. */
+  /** A board of a row of pins, two heaps, or one heap that may be split, as large as it may be. */
   const board = (digits, values) => {
-    const pins = inRow(digits), splits = digits.some(it => it & 4)
+    const pins = inRow(digits), splitting = digits.some(it => it & 4)
     let best
     for (let n = 2; n <= (pins ? 12 : 15); n += 1) {
-      const graph = pins ? row(digits, n) : splits ? walk(digits, [n], n) : walk(digits, [n, Math.ceil(n * 0.6)], 2)
-      if (!graph) break
-      if (graph.to[0].length) best = graph
+      // A heap in parts has at most as many as it has stones.
+      const start = pins ? Array(n).fill(1) : splitting ? [n, ...Array(n - 1).fill(0)] : [n, Math.ceil(n * 0.6)]
+      const made = graph(start, (pins ? pinned : splits)(digits), 1500, 9000)
+      if (!made) break
+      if (made.to[made.starts[0]].length) best = made
     }
     if (!best) return undefined
-    const used = Math.max(...best.all.map(it => it.findLastIndex(v => v) + 1)), order = range(best.all.length)
-    order.sort((a, b) => { const i = best.all[a].findIndex((v, i) => v !== best.all[b][i]); return i < 0 ? 0 : best.all[a][i] - best.all[b][i] })
-    const place = []
-    order.forEach((from, to) => { place[from] = to })
-    const all = order.map(p => best.all[p].slice(0, used)), to = order.map(p => best.to[p].map(q => place[q]).sort((a, b) => a - b))
-    const parts = all.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
-    const grundy = parts.map(list => list.reduce((sum, it) => sum ^ it[1], 0)), left = []
-    const far = p => left[p] ??= to[p].length ? 1 + (grundy[p] ? Math.min(...to[p].filter(q => !grundy[q]).map(far)) : Math.max(...to[p].map(far))) : 0
-    all.forEach((_, p) => far(p))
-    const gaps = list => list.map((q, n) => (q - (n ? list[n - 1] : 0)).toString(36)).map(it => it.length > 1 ? `(${it})` : it).join("")
-    return {
-      starts: [place[0]], places: used, end: "normal", base: 2, left, grundy, parts, ...pins && { width: used },
-      names: range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`]),
-      draw: all.map(heaps => heaps.map(it => it.toString(36)).join("")), to: to.map(gaps).join(";"),
-      top: range(used).map(i => Math.max(...all.map(heaps => heaps[i]))),
-      win: grundy.map(value => value ? "N" : "P").join(""),
-    }
+    const used = Math.max(...best.draw.map(it => it.findLastIndex(v => v) + 1)), draw = best.draw.map(at => at.slice(0, used))
+    const parts = draw.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
+    const names = range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`])
+    return { ...best, places: used, top: best.top.slice(0, used), base: 2, parts, draw, names, ...pins && { width: used } }
   }
   /** How the board is shown and played. */
   const play = digits => inRow(digits) ? {

@@ -51,7 +51,7 @@ pub(crate) fn page(language: &'static str) -> String {
         noscript { p { (own(["This page needs JavaScript.", "本页需要 JavaScript。"])) } }
         script src={ "words." (language) ".js" } defer {}
         script src="play.js" defer {}
-        script src="games.js" defer {}
+        script src="positions.js" defer {}
         script src="own.js" defer {}
     };
     let other = Some(words(other(language)).own_page.to_string());
