@@ -489,7 +489,7 @@ fn own_positions(page: &mut Page) {
     page.load("p/p2197.html#12,10,5,2");
     page.wait(&format!("{TABLE}.board.places === 4"));
     page.eval(&format!("{TABLE}.ui.reveal.click()"));
-    assert_eq!(page.said(), "The answer: Yes.");
+    assert_eq!(page.said(), "The answer: “Yes”");
     // The list of starts leads back, and a position is in the address.
     page.screen(1280, 800);
     page.load("p/p2197.html#12,10,5,2");
@@ -732,7 +732,7 @@ fn own_rules(page: &mut Page) {
     assert_eq!(page.eval("tried('1 3 4')"), json!([7, 0]), "the period of taking 1, 3 or 4");
     for wrong in ["", "0", "0.8", "100", "1 2 x", "-1", "0.000", "4.8", "<b>"] {
         assert_eq!(page.eval(&format!("tried({}) === undefined", json!(wrong))), true, "{wrong}");
-        assert!(page.texts("#period").contains("neither a set of moves"), "{wrong}");
+        assert!(page.texts("#period").contains("Type the numbers"), "{wrong}");
     }
     // The board knows who wins by the definition, and its opponent plays by the rules.
     for rule in ["1 3 4", "0.77", "4.7", "0.137", "3"] {
