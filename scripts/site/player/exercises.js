@@ -1,8 +1,10 @@
 // Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
 'use strict';
 (() => {
-const { game, mex, range } = window.grundy_games, { make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
+const { mex, range } = window.grundy_games, { make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
 const shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
+/** The game with these rules; it remembers what it has found. */
+const games = {}, game = rules => games[rules] ??= window.grundy_games.game(rules);
 const total = at => at.reduce((sum, it) => sum + it, 0);
 /** Wrong claims: the positions that each calls P. */
 const claims = {
@@ -31,6 +33,17 @@ const failing = ({ game: rules, claim, heaps, until, least }) => {
   }
   return [0];
 };
+/** An example of a step that holds. */
+const holding = ({ game: rules, claim, heaps, until, least }, step) => {
+  const it = game(rules), isP = at => claims[claim](at, rules), all = entries({ fields: heaps, least }, until);
+  if (step === 1) {
+    const end = all.find(at => !it.options(at).length);
+    return ['holdsEnd', shown(end), letter(it.misere)];
+  }
+  // Not the ends, and one of some size.
+  const at = all.find(at => total(at) > heaps && isP(at) === (step === 2) && it.options(at).length);
+  return step === 2 ? ['holdsP', shown(at)] : ['holdsN', shown(at), shown(it.options(at).find(isP))];
+};
 /** The right number, where one is asked. */
 const number = task => {
   const { kind, game: rules, at, until } = task, it = game(rules);
@@ -39,13 +52,34 @@ const number = task => {
   if (kind === 'count') return range(until + 1).filter(n => !it.wins([n])).length;
   return it.options(at).filter(q => !it.wins(q)).length;
 };
+/** What is wrong with the number `n`: a key and the parts of what to say. */
+const slip = (task, n) => {
+  const { kind, game: rules, at, until } = task, it = game(rules), right = number(task);
+  if (kind === 'count') {
+    const lost = range(until + 1).filter(m => !it.wins([m])), some = Math.ceil(until / 3);
+    if (n === until + 1 - right) return ['countedN', n];
+    if (n === right - 1 && !lost[0]) return ['oneMissing'];
+    return ['countFrom', some, listed(lost.filter(m => m <= some))];
+  }
+  const to = it.options(at);
+  if (kind === 'value') {
+    const parts = at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0))), same = to.find(q => it.value(q) === n);
+    if (nimSum(parts) === right && total(parts) === n) return ['added', parts.join(' + '), parts.join(' ⊕ ')];
+    if (at.length > 1 && nimSum(at) === n) return ['notNumbers', at.join(' ⊕ ')];
+    if (n > to.length) return ['tooLarge', to.length];
+    return same ? ['optionHas', shown(same), n] : ['smallerMissing', n];
+  }
+  if (n < right) return ['moreMoves', shown(to.filter(q => !it.wins(q)).pop())];
+  const bad = to.find(q => it.wins(q));
+  return bad ? ['fewerMoves', to.length, shown(bad), shown(it.options(bad).find(q => !it.wins(q)))] : ['onlyMoves', to.length];
+};
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {
   const { kind, game: rules, at, claim, least = 0, worth, truth } = task, it = game(rules);
-  if (kind === 'step') return entry[0] === number(task) ? [true, ...failing(task).slice(1)] : [false, 'stepHolds', entry[0]];
-  if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true, 'exact'] : [false, 'wrongNumber'];
+  if (kind === 'step') return entry[0] === number(task) ? [true, ...failing(task).slice(1)] : [false, ...holding(task, entry[0])];
+  if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true, 'exact'] : [false, ...slip(task, entry[0])];
   if (entry.some((n, i) => (kind === 'break' || at[i] === null) && n < least)) return [false, 'tooSmall', least];
-  const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.wins(q)) : undefined;
+  const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
   const answer = reply ? ['canReply', shown(entry), shown(reply)] : ['isOver', shown(entry)];
   if (kind === 'move') {
     if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, 'noSuchMove', shown(at), shown(entry)];
@@ -72,37 +106,46 @@ const solution = task => {
   }
   return entries(task, task.fields > 2 && task.kind === 'break' ? 4 : task.most).find(fits);
 };
-/** What helps, step by step: the idea, then what is computed, up to the answer. */
-const hints = task => {
-  const { idea, kind, game: rules, at, until } = task, it = game(rules), right = solution(task), answer = say('answerIs', shown(right)), all = ['winning', 'move'].includes(kind) && it.options(at);
+const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
+/** What helps, step by step: the idea, then what is computed, up to the answer. `tried` is what stands in the fields, and
+    `names` are theirs. */
+const hints = (task, tried, names) => {
+  const { idea, kind, game: rules, at, until, most } = task, it = game(rules), right = solution(task), answer = say('answerIs', shown(right)), all = ['winning', 'move'].includes(kind) && it.options(at);
+  const lettered = list => listed(list.map(at => say('is', shown(at), letter(it.wins(at)))));
   if (kind === 'value') {
     const to = it.options(at), few = to.slice(0, 12).map(shown), more = to.length > 12 ? ['…'] : [];
     const values = [...new Set(to.map(it.value))].sort((a, b) => a - b);
-    return [idea, say('hintOptions', listed([...few, ...more].map(it => `(${it})`))), say('hintValues', listed(values)), say('hintMex', mex(values))];
+    return [idea, say('hintOptions', listed([...few, ...more])), say('hintValues', listed(values)), say('hintMex', mex(values))];
   }
   if (kind === 'count') {
-    const letters = range(until + 1).map(n => say('is', n, letter(it.wins([n])))), half = Math.ceil(until / 3);
-    return [idea, say('hintBackwards', listed(letters.slice(0, half))), say('hintLetters', listed(letters)), answer];
+    const all = range(until + 1).map(n => [n]);
+    return [idea, say('hintBackwards', lettered(all.slice(0, Math.ceil(until / 3)))), say('hintLetters', lettered(all)), answer];
   }
   if (kind === 'winning') return [idea, say('hintAll', all.length), say('hintOne', shown(all.find(q => !it.wins(q)))), answer];
   if (kind === 'move') {
-    const changed = at.length > 1 ? at.filter((n, j) => n !== right[j]) : [];
-    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...changed.length ? [say('hintWhere', shown(at), listed(changed))] : [], say('hintMove', shown(right))];
-  }
-  if (kind === 'make') {
-    const wrong = entries(task, task.most).find(entry => !check(task, entry)[0] && !['tooSmall', 'otherGiven'].includes(check(task, entry)[1]));
-    const [, ...why] = wrong ? check(task, wrong) : [], many = at.filter(n => n === null).length > 1;
-    return [idea, ...wrong ? [say(...why)] : [], ...many ? [say('hintSum', total(right))] : [], answer];
+    const changed = at.length > 1 ? at.flatMap((n, j) => n === right[j] ? [] : [say('named', names[j], n)]) : [];
+    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...changed.length ? [say('hintWhere', listed(changed))] : [], say('hintMove', shown(right))];
   }
   if (kind === 'step') return [idea, say(...failing(task).slice(1)), answer];
-  return [idea, say('hintTruth', listed(entries(task, 3).slice(0, 6).map(entry => say('is', shown(entry), letter(it.wins(entry)))))), answer];
+  // What is near an answer says more than what is far. Answers are not shown before the last step.
+  const isWrong = entry => {
+    const [is, why] = check(task, entry);
+    return !is && !['tooSmall', 'otherGiven'].includes(why);
+  };
+  const near = entries(task, Math.min(most, Math.max(...right) + 2)).filter(isWrong).sort((a, b) => far(a, right) - far(b, right));
+  const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
+  if (kind === 'make') {
+    const wrong = tried.every(n => n <= most) && isWrong(tried) ? tried : near[0];
+    return [idea, say(...check(task, wrong).slice(1)), ...sum, answer];
+  }
+  const kinds = [false, true].map(wins => near.filter(entry => it.wins(entry) === wins).slice(0, 3));
+  return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat()))] : [], ...sum, answer];
 };
 
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
   const fields = [...form.querySelectorAll('input')];
-  let steps;
   const show = () => { mark.textContent = solved().has(task.id) ? say('solved') : ''; };
   form.onsubmit = event => {
     event.preventDefault();
@@ -118,7 +161,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     show();
   };
   hint.onclick = () => {
-    steps ??= hints(task);
+    const steps = hints(task, fields.map(({ value }) => parseInt(value)), fields.map(({ labels: [it] }) => it.textContent.trim()));
     if (list.children.length < steps.length) list.append(make('li', steps[list.children.length]));
     hint.ariaDisabled = list.children.length === steps.length;
   };

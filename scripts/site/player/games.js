@@ -113,6 +113,7 @@ const game = rules => {
   const all = fixed && parts.length > 1 ? at => at.flatMap((n, i) => of[i]([n]).map(it => put(at, i, ...it.length ? it : [0]))) : of[0];
   /** Heaps have no order, and an empty one is none. */
   const key = at => String(fixed ? at : at.filter(it => it || rules === 'boxes').sort((a, b) => a - b)), wins = new Map(), values = new Map();
+  /** `after` is the game that is played after a move. */
   const it = {
     misere, key, splits,
     options: at => [...new Map(all(at).map(to => [key(to), to])).values()],
@@ -121,16 +122,17 @@ const game = rules => {
       const name = key(at);
       if (!wins.has(name)) {
         const to = it.options(at);
-        wins.set(name, to.length ? to.some(q => !after.wins(q)) : misere);
+        wins.set(name, to.length ? to.some(q => !it.after.wins(q)) : misere);
       }
       return wins.get(name);
     },
     value: at => {
       const name = key(at);
-      if (!values.has(name)) values.set(name, mex(it.options(at).map(after.value)));
+      if (!values.has(name)) values.set(name, mex(it.options(at).map(it.after.value)));
       return values.get(name);
     },
-  }, after = then[rules] ? game(then[rules]) : it;
+  };
+  it.after = then[rules] ? game(then[rules]) : it;
   return it;
 };
 window.grundy_games = { below, game, games, heaps, mex, most, options, proved, put, range, read, table };

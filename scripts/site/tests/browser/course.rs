@@ -118,11 +118,21 @@ impl<'a> Rules<'a> {
             return *known;
         }
         let options = self.options(&at);
-        let mut then = Rules::of("nim");
-        let mut after = |q: &At| if self.name == "keep" { then.wins(q) } else { self.wins(q) };
-        let wins = if options.is_empty() { self.misere } else { options.iter().any(|q| !after(q)) };
+        let wins = match options.is_empty() {
+            true => self.misere,
+            false => options.iter().any(|q| !self.wins_after(q)),
+        };
         self.wins.insert(at, wins);
         wins
+    }
+
+    /// Does the player win who is to move after a move to `at`?
+    fn wins_after(&mut self, at: &At) -> bool {
+        if self.name == "keep" {
+            Rules::of("nim").wins(at)
+        } else {
+            self.wins(at)
+        }
     }
 
     fn value(&mut self, at: &At) -> u32 {
@@ -318,6 +328,15 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let all = entries(task, &rules);
     let list = json!(all);
     let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
+    // A reply that is said to win does.
+    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => why === 'canReply' ? [[{list}[i], to]] : [])"));
+    for reply in replies.as_array().unwrap() {
+        let entry: At = serde_json::from_value(reply[0].clone()).unwrap();
+        let to = reply[1].as_str().unwrap().split(|c: char| !c.is_ascii_digit());
+        let to = rules.plain(to.filter_map(|it| it.parse().ok()).collect());
+        assert!(rules.options(&entry).contains(&to), "{reply} in {task}");
+        assert!(!rules.wins_after(&to), "{reply} in {task}");
+    }
     let mut right = 0;
     for (entry, verdict) in all.iter().zip(verdicts.as_array().unwrap()) {
         let is = is_right(task, &mut rules, entry);
@@ -330,10 +349,23 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let ones = vec![1; all[0].len()];
     let idle = !asks_a_number.contains(&true) && is_right(task, &mut rules, &ones);
     assert!(!idle, "ones solve {task}");
-    // The reader presses Hint as long as it goes, and enters the answer.
+    if asks_a_number.contains(&true) {
+        wrong_numbers(page, task, &mut rules);
+    }
+    // The reader writes something wrong, presses Hint as long as it goes, and enters the answer.
+    let tries = |rules: &mut Rules| {
+        let blanks =
+            |it: &&At| (0..it.len()).all(|i| task["at"][i].is_null() || task["at"][i] == it[i]);
+        let large =
+            |it: &&At| it.iter().all(|n| u64::from(*n) >= task["least"].as_u64().unwrap_or(1));
+        let wrong = all.iter().filter(large).filter(blanks).find(|it| !is_right(task, rules, it));
+        wrong.filter(|_| task["kind"] == "make").cloned()
+    };
+    let tried = tries(&mut rules);
     let form = format!("document.querySelectorAll('form.exercise')[{n}]");
     page.eval(&format!(
-        "(it => {{ while (it.ariaDisabled !== 'true') it.click() }})({form}.querySelector('.hint'))"
+        "(form => {{ const hint = form.querySelector('.hint'); {}.forEach((n, i) => {{ form.querySelectorAll('input')[i].value = n }}); while (hint.ariaDisabled !== 'true') hint.click() }})({form})",
+        json!(tried.clone().unwrap_or_default())
     ));
     let hints = page.eval(&format!("[...{form}.querySelectorAll('li')].map(it => it.textContent)"));
     let hints: Vec<String> = serde_json::from_value(hints).unwrap();
@@ -341,22 +373,52 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let entry: At =
         serde_json::from_value(page.eval(&format!("grundy_exercises.solution({task})"))).unwrap();
     assert!(is_right(task, &mut rules, &entry), "{entry:?} for {task}");
-    // An idea comes first; it is not what a program says of any position. The steps behind it leave nothing open and name all
-    // numbers that change.
+    // An idea comes first; it is not what a program says of any position. The steps behind it leave nothing open.
     assert_eq!(json!(hints[0]), task["idea"]);
-    assert!(!hints[1..].iter().any(|it| it.contains(['?', '？'])), "{hints:?}");
+    let computed = &hints[1..];
+    assert!(!computed.iter().any(|it| it.contains(['?', '？']) || it.contains("((")), "{hints:?}");
+    // They name what changes as its field does.
     if task["kind"] == "move"
         && entries(task, &rules)[0].len() == task["at"].as_array().unwrap().len()
     {
         let at: At = serde_json::from_value(task["at"].clone()).unwrap();
-        let changed = at.iter().zip(&entry).filter(|(a, b)| a != b).map(|it| it.0.to_string());
-        let changed: Vec<String> = changed.collect();
-        let named = |it: &String| {
-            let numbers = it.rsplit([':', '：']).next().unwrap_or_default();
-            let numbers = numbers.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
-            numbers.eq(changed.iter().map(String::as_str))
+        let names = page.eval(&format!(
+            "[...{form}.querySelectorAll('label')].map(it => it.textContent.trim())"
+        ));
+        let names: Vec<String> = serde_json::from_value(names).unwrap();
+        let is_named = |i: usize| {
+            let shown = [('(', ')'), ('（', '）')].map(|(a, b)| format!("{a}{}{b}", at[i]));
+            let named = |hint: &String| {
+                shown.iter().any(|it| {
+                    hint.replace(' ', "").contains(&format!("{}{it}", names[i].replace(' ', "")))
+                })
+            };
+            computed.iter().any(named)
         };
-        assert!(at.len() < 2 || hints.iter().any(named), "{hints:?} do not name {changed:?}");
+        let changes = (0..at.len()).all(|i| is_named(i) == (at[i] != entry[i]));
+        assert!(at.len() < 2 || changes, "{hints:?} for {at:?} and {entry:?}");
+    }
+    // They speak of what the reader has tried, and no step before the last one shows an answer.
+    let shown = |at: &At| {
+        let list = at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        if at.len() > 1 {
+            format!("({list})")
+        } else {
+            list
+        }
+    };
+    if let Some(tried) = &tried {
+        assert!(hints[1].contains(&shown(tried)), "{hints:?} for {tried:?}");
+    }
+    if ["make", "break"].map(|it| task["kind"] == it).contains(&true) {
+        let earlier = computed[..computed.len() - 1].join(" ");
+        for at in all.iter().filter(|at| at.len() > 1 && earlier.contains(&shown(at))) {
+            let given = (0..at.len()).filter(|i| !task["at"][*i].is_null()).count();
+            assert!(
+                given > 0 || !is_right(task, &mut rules, at),
+                "{at:?} is given away: {hints:?}"
+            );
+        }
     }
     let numbers = json!(entry);
     let said = page.eval(&format!(
@@ -364,6 +426,87 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
          return form.querySelector('.mark').textContent }})({form})"
     ));
     assert!(said.as_str().unwrap().contains('✓'), "{task}: {said}");
+}
+
+/// The answers to wrong numbers are true by the rules, and say more than that they are wrong.
+fn wrong_numbers(page: &mut Page, task: &Value, rules: &mut Rules) {
+    let numbers = |text: &Value| -> At {
+        let text = text.as_str().unwrap_or_default();
+        text.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
+    };
+    if task["kind"] == "step" {
+        let wrong = false_steps(task, rules);
+        for step in (1..=3).filter(|it| !wrong.contains(it)) {
+            let said = page.eval(&format!("grundy_exercises.check({task}, [{step}])"));
+            let is_p = |at: &At| claims(task["claim"].as_str().unwrap(), rules.name, at);
+            let at = numbers(&said[2]);
+            let options = rules.options(&rules.plain(at.clone()));
+            let is_true = match step {
+                1 => {
+                    options.is_empty()
+                        && is_p(&at) == (said[3] == "P")
+                        && rules.misere == (said[3] == "N")
+                }
+                2 => is_p(&at) && !options.is_empty(),
+                _ => {
+                    let to = numbers(&said[3]);
+                    !is_p(&at) && is_p(&to) && options.contains(&rules.plain(to))
+                }
+            };
+            assert!(said[0] == false && is_true, "{said} in {task}");
+        }
+        return;
+    }
+    let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+    let until = u32::try_from(task["until"].as_u64().unwrap_or(0)).unwrap();
+    let options = rules.options(&at);
+    let values: BTreeSet<u32> = match &task["kind"] {
+        kind if kind == "value" => options.iter().map(|q| rules.value(q)).collect(),
+        _ => BTreeSet::new(),
+    };
+    let lost: Vec<u32> = (0..=until).filter(|n| !rules.wins(&vec![*n])).collect();
+    let [good, bad]: [Vec<&At>; 2] =
+        [false, true].map(|wins| options.iter().filter(|q| rules.wins(q) == wins).collect());
+    let mut heard = BTreeSet::new();
+    for n in (0..=15).filter(|n| !is_right(task, &mut Rules::of(rules.name), &vec![*n])) {
+        let said = page.eval(&format!("grundy_exercises.check({task}, [{n}]).slice(1)"));
+        let key = said[0].as_str().unwrap();
+        let position = |i: usize| rules.plain(numbers(&json!(said[i].to_string())));
+        let is_true = match key {
+            "countedN" => until + 1 - lost.len() as u32 == n,
+            "oneMissing" => lost[0] == 0 && lost.len() as u32 == n + 1,
+            "countFrom" => {
+                let some = u32::try_from(said[1].as_u64().unwrap()).unwrap();
+                let listed: At = lost.iter().copied().filter(|m| *m <= some).collect();
+                some < until && numbers(&said[2]) == listed
+            }
+            "added" => {
+                let parts = numbers(&said[1]);
+                let xor = parts.iter().fold(0, |sum, it| sum ^ it);
+                parts.iter().sum::<u32>() == n
+                    && is_right(task, &mut Rules::of(rules.name), &vec![xor])
+            }
+            "notNumbers" => numbers(&said[1]) == at && at.iter().fold(0, |sum, it| sum ^ it) == n,
+            "optionHas" => {
+                let q = position(1);
+                options.contains(&q) && Rules::of(rules.name).value(&q) == n
+            }
+            "tooLarge" => said[1] == options.len() && n > options.len() as u32,
+            "smallerMissing" => !values.contains(&n) && (0..n).any(|it| !values.contains(&it)),
+            "moreMoves" => n < good.len() as u32 && good.contains(&&position(1)),
+            "fewerMoves" => {
+                let [q, r] = [2, 3].map(position);
+                n > good.len() as u32
+                    && bad.contains(&&q)
+                    && rules.options(&q).contains(&r)
+                    && !Rules::of(rules.name).wins(&r)
+            }
+            _ => false,
+        };
+        assert!(is_true, "{said} for {n} in {task}");
+        heard.insert(key.to_string());
+    }
+    assert!(heard.len() > 1, "{heard:?} for {task}");
 }
 
 /// What was solved is counted, saved and read again; a wrong file changes nothing; without storage all else works.
