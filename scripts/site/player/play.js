@@ -56,8 +56,21 @@ function unpack(board, play) {
   const parts = worth ?? (typeof board.parts === 'string' ? board.parts.split(';').map(all => (all.match(/../g) ?? []).map(plain)) : board.parts);
   return { ...board, play, draw, to, counts, phrase, asked, grundy, left, parts, options: [], main: board.places - (play.notices?.length ?? 0) };
 }
-/** The places that differ and what they become; those that name the move. */
-function changes({ draw, main }, p, q) {
+/** The places of the numbers in `a` that `b` has not, or not as often. */
+const gone = (a, b) => {
+  const rest = [...b];
+  return range(a.length).filter(i => {
+    const n = rest.indexOf(a[i]);
+    if (n >= 0) rest.splice(n, 1);
+    return a[i] && n < 0;
+  });
+};
+/** The places that differ and what they become, of numbers those of the one that goes, with the position; those that name the move. */
+function changes({ draw, main, play: { verb, view } }, p, q) {
+  if (view === 'numbers') {
+    const at = draw[p], to = draw[q], n = verb ? to[0] + to[1] : at[gone(at, to)[0]];
+    return range(main).filter(i => at[i] === n).map(i => [i, q]);
+  }
   return range(main).filter(i => draw[p][i] !== draw[q][i]).map(i => [i, draw[q][i]]);
 }
 function named(board, p, q) {
@@ -95,9 +108,9 @@ class Choice {
   ready() { return this.picks.size || this.draft ? this.meant(this.fits())?.q : undefined; }
   /** Taps place `i`, or number `v` there: the move to play, undefined to choose on, null if impossible. */
   tap(i, v) {
-    const values = this.values(i);
+    const values = this.values(i), again = this.asks === i;
     this.asks = null;
-    if (v === undefined && values.length > 1) return void (this.asks = i);
+    if (v === undefined && values.length > 1) return void (again || (this.asks = i));
     v ??= values[0];
     if (!values.includes(v)) return null;
     if (this.picks.get(i) === v) return this.draft ? void this.picks.delete(i) : this.ready();
@@ -124,8 +137,9 @@ class Choice {
   seen(goal, last) {
     const { board, picks, glow } = this, { play: { view, states }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
-    const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i)).join(' ');
-    const trace = new Map(last?.q === this.p ? changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]) : []), open = this.open();
+    const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i) || !n && i === this.asks).join(' ');
+    const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
+    const trace = new Map(came), open = this.open();
     const add = (key, kind, x, y, cls, more) => {
       const { i, of = i, amount } = more, free = i >= 0 && open.has(i) && (amount !== false || this.drags(i).length > 0);
       seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? ' open' : ' closed' : ''}${trace.has(of) ? last.mine ? ' mine' : ' yours' : ''}` });
@@ -169,7 +183,7 @@ class Choice {
         if (!at[i] && i) continue;
         const w = 8 + 6 * text.length;
         if (x > 70) [x, y] = [0, y + 20];
-        add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { w, h: 16, text });
+        add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { i, w, h: 16, text });
         x += w + 4;
       } else if (cls !== 'none') {
         add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * (view === 'strip' ? 15 : 10), `cell ${more}`, { i, text: text || labels?.[i] || '' });
@@ -463,7 +477,7 @@ class Table {
 
   /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
   refuse(i) {
-    const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = at % 36;
+    const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = play.view === 'numbers' ? at : at % 36;
     // Where a piece goes, not where it comes from.
     const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
     const possible = places.length > 6 ? say('marked') : say('only', listed(places.map(i => this.name(i))));
@@ -587,7 +601,7 @@ class Table {
   sentence(p, q) {
     const { board, play } = this, { view, states, verb, rest, takes } = play, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
     const names = play.tap === 'ends' ? all : named(board, p, q), list = some => this.together(some.map(it => it[0]));
-    if (board.phrases) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...all.map(([i, v]) => from[i] - v))]);
+    if (board.phrases) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...from.map((n, i) => n - board.draw[q][i]))]);
     // Two numbers that come from one.
     if (view === 'numbers' && verb) return fill(own(verb), [...board.draw[q], board.draw[q][0] + board.draw[q][1]]);
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
@@ -685,7 +699,7 @@ class Table {
     ui.judge.hidden = this.answer === undefined;
     this.draw();
     const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
-    const amount = v => button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
+    const amount = v => play.view === 'numbers' ? move({ q: v }) : button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
     // In an earlier position of a lost game the reader may say that the slip is here.
     const here = this.quiz && ui.acts.querySelector(`.guess[value="${this.at}"]:enabled`);
     ui.ask.replaceChildren(...asked ? callsFor(first => this.call(first)) : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);

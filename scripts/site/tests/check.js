@@ -47,7 +47,14 @@ function gestures(table, board, p) {
 function click(table, q) {
   const { p, play } = table, press = it => it.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const button = (cls, value) => [...table.ui.ask.querySelectorAll(cls)].find(it => it.value === String(value));
-  if (play.view === 'numbers') return press(button('.move', q));
+  if (play.view === 'numbers') {
+    // The number is tapped; where several moves change it, they are offered, and no others.
+    const { options } = table.choice, [i] = options.find(it => it.q === q).names.keys(), all = options.filter(it => it.names.has(i));
+    press(table.ui.svg.querySelector(`[data-tap="${i}"]`));
+    if (all.length === 1) return;
+    if (table.ui.ask.children.length !== all.length) fault(table, `${table.picture(p)}: ${table.name(i)} offers ${table.ui.ask.children.length} of ${all.length} moves`);
+    return press(button('.move', q));
+  }
   for (const [i, v] of table.choice.options.find(it => it.q === q).names) {
     const it = table.ui.svg.querySelector(`[data-tap="${i}:${v}"]`) ?? table.ui.svg.querySelector(`[data-tap="${i}"]`);
     press(it);
@@ -264,7 +271,6 @@ function waits(table) {
 
 /** What is marked as open can be tapped or dragged, and nothing else; a refusal says why. */
 function marked(table) {
-  if (table.play.view === 'numbers') return;
   const { constructor: Choice } = table.choice;
   table.boards.forEach((board, number) => [...board.starts, ...[...Array(20)].map(() => chance(board.to.length))].forEach(p => {
     // What can be chosen in one position and not in another.
@@ -353,7 +359,7 @@ function traces(table) {
     table.number = number;
     table.fresh(0, true);
     const inOrder = what => {
-      const keys = table.seen.map(it => table.shown.get(it.key)), there = [...table.ui.svg.children].slice(1);
+      const keys = table.seen.map(it => table.shown.get(it.key)), there = [...table.ui.svg.children].slice(1).filter(it => !it.matches('.left'));
       if (keys.some((it, n) => it !== there[n])) fault(table, `board ${number}: ${what} mixes the order of reading`);
     };
     const q = board.to[table.p][chance(board.to[table.p].length)];
@@ -362,7 +368,7 @@ function traces(table) {
     inOrder('a move');
     const named = table.seen.some(it => it.cls.includes(' yours'));
     const [before, after] = [table.line[0].p, q].map(it => String(board.draw[it].slice(0, board.main)));
-    if (table.play.view !== 'numbers' && !named && table.seen.length && before !== after) fault(table, `board ${number}: the move leaves no trace`);
+    if (!named && table.seen.length && before !== after) fault(table, `board ${number}: the move leaves no trace`);
     table.ui.undo.click();
     inOrder('undo');
     while (board.to[table.p].length) table.mine ? table.reply() : table.move(board.to[table.p][chance(board.to[table.p].length)]);

@@ -120,7 +120,7 @@ fn focus_after_new_game(page: &mut Page) {
     assert_ne!(page.said(), "", "H is not heard");
     // While the computer answers, the focus is on a piece, or where there is none on the drawing: a screen reader would
     // read the whole board.
-    for (id, place) in [("p2197", "[data-tap]"), ("uva12293", "svg")] {
+    for (id, place) in [("p2197", "[data-tap]"), ("uva12293", "[data-tap]")] {
         page.load(&format!("p/{id}.html"));
         let at = page.eval(&format!(
             "(([, it]) => {{ it.focus(); it.click(); const {{ activeElement }} = document; return [{TABLE}.mine, activeElement.matches('{place}')] }})(document.querySelectorAll('.call'))"
@@ -512,6 +512,41 @@ fn own_positions(page: &mut Page) {
     }
 }
 
+/// The tiles of a board of numbers take a tap: the moves of this number are offered, or the only one is played.
+fn tiles(page: &mut Page) {
+    for (folder, hand) in [("p", Mouse), ("zh", Finger), ("p", Key)] {
+        page.screen(if hand == Finger { 360 } else { 1280 }, 800);
+        page.load(&format!("{folder}/magic_beads.html#12,18"));
+        page.press(hand, ".call");
+        let all = page.count(".board > .ask .move");
+        page.press(hand, ".number:nth-of-type(2)");
+        let picked = page.count(".number.picked");
+        let some = page.count(".board > .ask .move");
+        assert_eq!(picked, 1, "{hand:?}");
+        assert!(some.as_u64() < all.as_u64(), "{some} of {all} moves by {hand:?}");
+        page.press(hand, ".board > .ask .move");
+        page.answered();
+        assert_eq!(page.eval(&format!("{TABLE}.line.length")), 2, "{hand:?}");
+        // A tile that no move changes says why.
+        page.load(&format!("{folder}/p1290.html"));
+        page.press(hand, ".call");
+        page.press(hand, ".number:last-of-type");
+        let why = if folder == "p" { "The smaller number stays." } else { "较小的数不变" };
+        let said = page.said();
+        assert!(said.starts_with(why), "{said}");
+        page.press(hand, ".number:nth-of-type(1)");
+        page.answered();
+        assert_eq!(page.eval(&format!("{TABLE}.line.length")), 2, "{hand:?}");
+    }
+    // A hint shows its number.
+    page.load("p/ferguson.html");
+    page.press(Mouse, ".call");
+    for _ in 0..2 {
+        page.press(Mouse, ".board .hint");
+    }
+    assert_eq!(page.count(".number.goal"), 1);
+}
+
 /// The focus stays, begins where it does no harm, and is seen; a screen reader hears how a game ends.
 fn keys_and_ears(page: &mut Page) {
     page.load("p/p2197.html");
@@ -894,6 +929,7 @@ fn what_readers_met_stays_mended() {
         ("a bet counts once", a_bet_counts_once),
         ("boards answer", boards_answer),
         ("own positions", own_positions),
+        ("tiles", tiles),
         ("keys and ears", keys_and_ears),
         ("first screen", first_screen),
         ("first minute", first_minute),
