@@ -2,8 +2,11 @@
 (() => {
   const said = new URLSearchParams("id=" + location.hash.slice(1)), id = said.get("id") ?? ""
   const language = said.get("lang") === "zh" ? "zh" : "en", board = document.querySelector(".board")
-  const wrong = language === "zh" ? "没有这块棋盘。地址的写法如：embed.html#p2197" : "There is no such board. An address looks like this: embed.html#p2197"
-  const fail = () => { board.textContent = wrong }
+  const wrong = { en: "There is no such board. An address looks like this: embed.html#p2197", zh: "没有这块棋盘。地址的写法如：embed.html#p2197" }
+  // An address without a language gets both.
+  const fail = () => {
+    board.replaceChildren(...(said.has("lang") ? [language] : ["en", "zh"]).map(lang => Object.assign(document.createElement("p"), { lang, textContent: wrong[lang] })))
+  }
   const whole = document.querySelector(".whole")
   document.documentElement.lang = language
   addEventListener("hashchange", () => { if (!board.table) location.reload() })
@@ -11,8 +14,9 @@
   board.dataset.game = id
   // The player reads the position from the address, where it is first.
   const at = said.get("at") ?? ""
-  for (const name of ["id", "at", "lang"]) said.delete(name)
-  const more = String(said)
+  const rest = new URLSearchParams(said)
+  for (const name of ["id", "at", "lang"]) rest.delete(name)
+  const more = String(rest)
   whole.href = (language === "zh" ? "zh/" : "p/") + id + ".html" + (at ? "#" + at + (more && "&" + more) : "")
   window.grundy_at = at && at + (more && "&" + more)
   const load = ([name, ...rest]) => {

@@ -142,7 +142,11 @@ fn row(
 
 /// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not: links begin at
 /// the site.
-pub(crate) fn astray(said: fn(&Words) -> &'static str) -> String {
+pub(crate) fn astray(
+    titles: fn(&Words) -> &'static str,
+    said: fn(&Words) -> &'static str,
+) -> String {
+    let title = ["en", "zh"].map(|language| titles(words(language))).join(" · ");
     let body = html! {
         h1 { (said(words("en"))) " " span lang="zh" class="zh" { (said(words("zh"))) } }
         p.start {
@@ -153,7 +157,7 @@ pub(crate) fn astray(said: fn(&Words) -> &'static str) -> String {
             }
         }
     };
-    let page = Page { title: said(words("en")), depth: 0, language: "en", other: None, body };
+    let page = Page { title: &title, depth: 0, language: "en", other: None, body };
     page.text().replacen(
         "<head>",
         "<head><script>\

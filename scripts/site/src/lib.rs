@@ -56,8 +56,8 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
         output.write(words.search_page, front::search(language))?;
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
-    output.write("404.html", front::astray(|words| words.missing))?;
-    output.write("offline.html", front::astray(|words| words.offline))?;
+    output.write("404.html", front::astray(|words| words.missing, |words| words.missing))?;
+    output.write("offline.html", front::astray(|words| words.no_network, |words| words.offline))?;
     output.finish()
 }
 

@@ -75,6 +75,7 @@ words! {
     // Shown where the address names a technique that does not exist.
     no_technique: "No technique has this name: all problems are shown.", "没有这种技巧，下面是全部题目。";
     missing: "No such page", "没有这一页";
+    no_network: "No network", "没有网络";
     // Shown without a network, in place of a page that this browser does not keep.
     offline: "There is no network, and this browser does not keep this page. These work:", "现在没有网络，这个浏览器也没有保存这一页。下面的页面可以打开：";
     // Shown where the search finds nothing; a term with a similar name, or the list, follows.

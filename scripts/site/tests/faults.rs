@@ -820,8 +820,10 @@ fn embedded(page: &mut Page) {
     assert_eq!(page.eval("location.hash"), "#p2197&at=6,5,3&level=gentle");
     let whole = page.eval("document.querySelector('.whole').getAttribute('href')");
     assert_eq!(whole, "p/p2197.html#6,5,3&level=gentle");
-    for (hash, said) in [("#none&lang=zh", "没有这块棋盘"), ("#../x", "no such board")] {
-        page.visit(&format!("embed.html?{}{hash}", said.len()));
+    for (hash, said) in
+        [("#none&lang=zh", "没有这块棋盘"), ("#../x", "no such board"), ("#zz", "没有这块棋盘")]
+    {
+        page.visit(&format!("embed.html?{}{hash}", hash.len()));
         page.wait(&format!("document.querySelector('.board')?.textContent.includes('{said}')"));
     }
 }
@@ -863,7 +865,7 @@ fn installed(page: &mut Page) {
         ("p/chomp.html?gone", "!!document.querySelector('.board')?.table"),
         ("?gone", "!!document.querySelector('#list li')"),
         // A page that was never read: what can be read instead.
-        ("p/hdu1079.html?gone", "!!document.querySelector('a[href=\"index.html\"]') && document.querySelector('h1').textContent.includes('没有网络')"),
+        ("p/hdu1079.html?gone", "!!document.querySelector('a[href=\"index.html\"]') && document.title.startsWith('No network · 没有网络') && document.querySelector('h1').textContent.includes('没有网络')"),
     ] {
         page.go(&format!("{base}{address}"));
         page.wait(&format!("location.search === '?gone' && location.href.includes('{address}') && {is_there}"));
