@@ -119,6 +119,8 @@ pub(crate) fn words(language: &str) -> String {
     let words = all_words();
     let language = usize::from(language == "zh");
     let skeleton = filled(include_str!("../player/board.html"), &own(words.board, language));
+    // Its lines are blocks, or parts of a bar: no blank shows between them.
+    let skeleton = skeleton.replace(">\n<", "><");
     let play = own(words.play, language);
     let words = json!({ "language": language, "skeleton": skeleton, "words": play });
     format!("window.grundy_words = {words};\n")

@@ -54,7 +54,7 @@ words! {
     title: "Learn a theorem by losing to it", "输给一个定理，然后学会它";
     lead: "Fifty solved games. Play against an opponent who never errs, read why you lost, and take \
         the program to the judge.",
-        "五十个已有定论的博弈。先和从不出错的对手下几局，再弄明白自己为什么会输，最后把程序交给评测机。";
+        "五十个已有定论的博弈。先和从不出错的对手下几局，弄明白为什么会输，再把程序交给评测机。";
     start: "Start the course", "从第一章开始";
     random: "A problem not done yet", "随机一道没做过的题";
     octal: "A map of the octal games", "八进制游戏一览图";
