@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: the player who takes the last match wins.",
-        "第一回合双方各可拿走若干整堆（可以不拿，不能全拿），此后为普通 Nim，取走最后一根者胜。",
+        "第一回合双方各可取走若干整堆（可以不取，不能全取），此后为普通 Nim，取走最后一根者胜。",
     ];
     let why = [
         "In the first round it leaves independent heaps: the opponent cannot bring their nim-sum to 0. In Nim it makes the nim-sum 0.",
@@ -40,12 +40,12 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Heaps, rule, why, boards).question([
         "How few matches need the first player take in the special round?",
-        "先手在第一回合最少要拿走几根？",
+        "先手在第一回合最少要取走几根？",
     ]).unit(["stone", "根"]).draft().notice([
         "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
         "整堆回合，先手。|整堆回合，后手。|普通 Nim。",
     ]).note([
         "The first player can always win; the question is how few matches the first round costs.",
-        "先手总能赢，问题是第一回合最少拿走几根。",
+        "先手总能赢，问题是第一回合最少取走几根。",
     ]).refuses(1, ["One heap has to stay.", "至少要留下一堆。"])
 }

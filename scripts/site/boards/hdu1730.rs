@@ -34,7 +34,7 @@ pub(crate) fn boards() -> Play {
             ("white", "", ["white", "白子"]),
         ])
         .notice(["Black is to move.|White is to move.", "轮到黑方。|轮到白方。"])
-        .verb(["{3} from {2} to {1}", "{3}从{2}到{1}"])
+        .verb(["{3} from {2} to {1}", "{3}从{2}移到{1}"])
         .drag()
         .refuses(0, ["A piece would have to jump.", "要越过别的棋子才能到这里。"])
         .refuses(

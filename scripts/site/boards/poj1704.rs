@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Strip, rule, why, [strip])
         .states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])])
-        .verb(["{3} from {2} to {1}", "{3}从{2}到{1}"])
+        .verb(["{3} from {2} to {1}", "{3}从{2}移到{1}"])
         .drag()
         .refuses(
             0,

@@ -49,7 +49,7 @@ pub(crate) fn boards() -> Play {
             "12 格放 6 枚棋子，先手必胜的布局有多少种？",
         ])
         .draft()
-        .verb(["{3} from {2} to {1}", "{3}从{2}到{1}"])
+        .verb(["{3} from {2} to {1}", "{3}从{2}移到{1}"])
         .drag()
         .states([
             ("free", "", ["free", "空格"]),
