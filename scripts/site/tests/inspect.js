@@ -66,7 +66,7 @@
   /** What Chinese lecture notes call a thing, and a page that the search shows among the first. */
   const ALIASES = [
     ["巴什博弈", problem("hdu1846")], ["威佐夫", "#wythoff-game"], ["wythoff", "#wythoff-game"],
-    ["SG函数", "#grundy-value"], ["Anti-Nim", "#misere-play"],
+    ["尼姆", problem("p2197")], ["SG函数", "#grundy-value"], ["Anti-Nim", "#misere-play"],
     ["必败态", "#p-position"], ["树的删边", "#hackenbush"], ["阶梯博弈", problem("acwing892")],
   ]
 
