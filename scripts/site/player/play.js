@@ -716,6 +716,8 @@ class Table {
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
     const at = document.activeElement;
     if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && (over || !idle))) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus({ preventScroll: true });
+    // Nor does it stay where nothing is; it goes on later, since it lays out the page.
+    else if (at.onblur) setTimeout(() => document.activeElement === at && (this.tab ?? ui.svg).focus({ preventScroll: true }));
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
