@@ -42,7 +42,7 @@ for (const it of document.querySelectorAll('button.set')) it.onclick = () => {
   table.ui.boards.selectedIndex = table.number = board - 1;
   table.fresh(start - 1);
   table.root.scrollIntoView({ block: 'nearest' });
-  table.root.querySelector('.call')?.focus({ preventScroll: true });
+  table.root.querySelector('.call')?.focus();
 };
 
 // A sentence shows its part of a figure, and a part its sentence: `<a class="part" href="#FIGURE" data-part="SELECTOR">`.

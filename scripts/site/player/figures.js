@@ -157,7 +157,7 @@ function stairs(box, { anew, note, on, panels }, begin) {
     move = undefined;
     show();
     if (!panels.querySelector('button')) note.textContent = say('allDown');
-    (panels.querySelector('button') ?? anew).focus({ preventScroll: true });
+    (panels.querySelector('button') ?? anew).focus();
   };
   anew.onclick = () => {
     at = begin;
@@ -188,7 +188,7 @@ function misere(box, { back, inputs: fields, note, options }, at) {
       row.firstChild.append(button(say('leave', shown(q)), '', () => {
         line.push(at);
         go(q);
-        (options.querySelector('button') ?? back).focus({ preventScroll: true });
+        (options.querySelector('button') ?? back).focus();
       }));
       options.append(row);
     }

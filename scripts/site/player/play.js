@@ -220,10 +220,11 @@ const track = (down, follow) => {
   listen('addEventListener');
 };
 
+let tables = 0;
 class Table {
   constructor(root, play) {
     root.tabIndex = -1;
-    root.innerHTML = skeleton;
+    root.innerHTML = skeleton.replaceAll('tip0', `tip${tables += 1}`);
     root.table = this;
     const ui = partsOf(root), { svg } = ui, boards = play.boards.map(board => unpack(board, play));
     Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0 });

@@ -125,7 +125,7 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
     build();
     tell('grown', order.length);
     render();
-    if (grow.hidden) step.focus({ preventScroll: true });
+    if (grow.hidden) step.focus();
   };
   build();
   table.views.push(render);
@@ -291,7 +291,7 @@ function mex(table, box, { chips, known, note, slots, tell }) {
     n = (n + 1) % alone.length || 1;
     next();
     note.textContent = `${say('mexRight', stones(p), v)} ${note.textContent}`;
-    (chips.firstChild ?? slots.firstChild).focus({ preventScroll: true });
+    (chips.firstChild ?? slots.firstChild).focus();
   };
   chips.onpointerdown = down => {
     const chip = down.target.closest('.chip');
@@ -394,7 +394,7 @@ function sum(table, box, { bar, both, note }, second) {
     const { activeElement: old } = document, n = [...bar.children].indexOf(old);
     bar.replaceChildren(...buttons);
     const piece = old.matches('.call') && both.querySelector('[data-tap][tabindex="0"]');
-    if (n >= 0) (piece || (buttons[n]?.disabled ?? true ? buttons[0] : buttons[n])).focus({ preventScroll: true });
+    if (n >= 0) (piece || (buttons[n]?.disabled ?? true ? buttons[0] : buttons[n])).focus();
   };
   const controls = () => refill(button(say('anew'), '', begin), button(say('sumHint'), '', hint, { disabled: over() }), button(say('sumUndo'), '', undo, { disabled: !history.some(it => it.reader) }));
   const reply = () => {

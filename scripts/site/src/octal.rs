@@ -66,7 +66,10 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             ]))
         }
         p.legend {
-            @for (class, meaning) in LEGEND { span { i.octal.(class) {} " " (own(meaning)) } }
+            @for (class, meaning) in LEGEND { span {
+                svg.octal viewBox="-1 -1 16 16" aria-hidden="true" { path.(class) d=(mark([0, 0], FIELD - 1, class)) {} }
+                " " (own(meaning))
+            } }
         }
         p.field {
             output id="field" aria-live="polite" data-unknown=(unknown) {

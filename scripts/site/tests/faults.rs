@@ -964,6 +964,7 @@ fn what_readers_met_stays_mended() {
         ("exercises", course::exercises),
         ("progress", course::progress),
         ("narrow", reading::narrow),
+        ("forced colours", reading::forced_colours),
         ("search without hits", reading::search_without_hits),
     ];
     let mut red = vec![];

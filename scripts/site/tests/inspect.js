@@ -120,6 +120,12 @@
     }
   }
 
+  // An id names one thing.
+  const unique = () => {
+    const ids = [...document.querySelectorAll("[id]")].map(it => it.id), twice = ids.filter((id, i) => ids.indexOf(id) < i)
+    if (twice.length) fault(`ids that occur twice: ${twice}`)
+  }
+
   // Some sentence shows a part of each view and figure.
   const spoken = () => {
     for (const box of document.querySelectorAll(".view, .figure")) {
@@ -257,6 +263,7 @@
       await mapped()
       winning()
       spoken()
+      unique()
       await accessible()
       for (const { name } of performance.getEntriesByType("resource")) {
         if (!name.startsWith("file:")) fault("asks for " + name)

@@ -867,8 +867,10 @@ fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
     assert_ne!(page.count("a.part.lit"), 0, "no sentence is lit");
 }
 
-/// Whoever presses a button of a figure, a view or an exercise keeps the focus on something.
+/// Whoever presses a button of a figure, a view or an exercise keeps the focus, on something in sight.
 pub(crate) fn focus(page: &mut Page) {
+    // A low window, in which figures have parts out of sight.
+    page.screen(1280, 400);
     for chapter in 1..=10 {
         page.load_chapter("en", chapter);
         let lost = page.eval("(async () => {
@@ -879,7 +881,9 @@ pub(crate) fn focus(page: &mut Page) {
             it.focus();
             it.click();
             await drawn();
+            const { top, bottom } = document.activeElement.getBoundingClientRect();
             if (document.activeElement === document.body) lost.push(name);
+            else if (bottom < 0 || top + 12 > innerHeight) lost.push(`${name} leads out of sight`);
           }
           return lost.join();
         })()");
@@ -974,4 +978,25 @@ fn named(page: &mut Page) {
         );
         assert_eq!(cells, "", "{address}");
     }
+}
+
+/// What chapter 8 says of Kayles and of one component, by rules alone: values mislead under misère play.
+#[test]
+fn values_mislead_under_misere_play() {
+    let [mut kayles, mut nim] = ["0.77", "nim"].map(Rules::of);
+    let [mut last_kayles, mut last_nim] = ["misere 0.77", "misere nim"].map(Rules::of);
+    let rows = vec![1, 5];
+    let values: At = rows.iter().map(|n| kayles.value(&vec![*n])).collect();
+    assert!(last_nim.wins(&values) && !last_kayles.wins(&rows), "{values:?}");
+    let [a, b, x, y] = [rows[0], rows[1], values[0], values[1]];
+    let english = include_str!("../../course/en/08.md").split_whitespace().collect::<Vec<_>>();
+    let said = format!("rows of {a} and {b} pins have the values {x} and {y}. Misère Nim is won from heaps of {x} and {y},");
+    assert!(english.join(" ").contains(&said), "{said}");
+    let said =
+        format!("{a} 瓶和 {b} 瓶的两行，值是 {x} 和 {y}。\n反常 Nim 的两堆 {x}、{y} 先手必胜");
+    assert!(include_str!("../../course/zh/08.md").contains(&said), "{said}");
+    // Both have the value 0, and under misère play the first player wins only from the first.
+    let [none, two] = [vec![], vec![2, 2]];
+    assert_eq!([nim.value(&none), nim.value(&two)], [0, 0]);
+    assert!(last_nim.wins(&none) && !last_nim.wins(&two));
 }

@@ -1,6 +1,7 @@
 //! What readers met while they read: narrow screens, a search without hits, colours that look alike.
 
 use crate::page::Page;
+use serde_json::json;
 
 /// On 320 pixels, or with letters four times as large, no page has to be moved sideways, whatever is unfolded.
 pub(crate) fn narrow(page: &mut Page) {
@@ -53,4 +54,32 @@ pub(crate) fn search_without_hits(page: &mut Page) {
         page.eval(&search("mex"));
         assert_eq!(page.eval(ways), 0);
     }
+}
+
+/// Where the system chooses the colours, what a field, a cell or a step is can still be seen.
+pub(crate) fn forced_colours(page: &mut Page) {
+    let features =
+        |value: &str| json!({ "features": [{ "name": "forced-colors", "value": value }] });
+    page.call("Emulation.setEmulatedMedia", &features("active"));
+    page.visit("octal.html");
+    page.wait("document.readyState === 'complete'");
+    let sizes = page.eval("[...document.querySelectorAll('.legend path')].filter(it => getComputedStyle(it).fill !== 'none').map(it => it.getBBox().width)");
+    assert_eq!(sizes, json!([4, 8, 12, 14]));
+    let style =
+        |of: &str, name: &str| format!("getComputedStyle(document.querySelector('{of}')).{name}");
+    page.load("course/en/10.html");
+    page.eval("document.querySelector('.queen .cell').click()");
+    assert_ne!(page.eval(&style(".queen .h", "backgroundImage")), "none");
+    for (chapter, name, kinds) in [
+        ("06", "backgroundColor", ["#cut .covered", "#cut .cell:last-child"]),
+        ("07", "borderBottomColor", ["#stairs .odd", "#stairs .even"]),
+        ("05", "backgroundColor", ["#proof .high", "#proof .bit:last-child"]),
+    ] {
+        page.load(&format!("course/en/{chapter}.html"));
+        page.wait("!!window.grundy_exercises && !!document.querySelector('.figure h2')");
+        page.eval("document.querySelector('#cut .cell')?.click()");
+        let [a, b] = kinds.map(|it| page.eval(&style(it, name)));
+        assert_ne!(a, b, "{kinds:?}");
+    }
+    page.call("Emulation.setEmulatedMedia", &features("none"));
 }
