@@ -90,7 +90,7 @@
       if (!won || !unaided || done.has(id)) return
       const zh = target.closest("[lang]").lang === "zh"
       const offer = document.createElement("button")
-      offer.textContent = zh ? "标为“已完成”（只记在这个浏览器里）" : "Tick it as done, in this browser only"
+      offer.textContent = zh ? "标为“做过”（只记在这个浏览器里）" : "Tick it as done, in this browser only"
       offer.addEventListener("click", () => {
         done.add(id)
         store.set("done", [...done].join(" "))

@@ -149,6 +149,8 @@ pub(crate) fn astray(
     let title = ["en", "zh"].map(|language| titles(words(language))).join(" · ");
     let body = html! {
         h1 { (said(words("en"))) " " span lang="zh" class="zh" { (said(words("zh"))) } }
+        p.lead { (words("en").lead) }
+        p.lead lang="zh" { (words("zh").lead) }
         p.start {
             @for language in LANGUAGES {
                 @let words = words(language);

@@ -173,14 +173,14 @@ fn write_course(
         )?;
         for term in &course.terms {
             let mut names = [&term.en[..], &term.zh];
-            let mut means = [&term.means[..], &term.means_zh];
+            let mut means = &term.means;
             if language == "zh" {
                 names.reverse();
-                means.reverse();
+                means = &term.means_zh;
             }
             let address = format!("{page}#{}", term.anchor());
             let avoid = term.avoid.join(" · ");
-            index.add(language, &address, &names.join(" · "), &avoid, &means.join(" "));
+            index.add(language, &address, &names.join(" · "), &avoid, means);
         }
     }
     Ok(())

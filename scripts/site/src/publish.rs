@@ -114,6 +114,7 @@ pub(crate) fn embed() -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { "Grundy" }
+                meta name="description" content=(words("en").lead);
                 link rel="icon" href="favicon.png";
                 link rel="stylesheet" href="site.css";
                 link rel="stylesheet" href="play.css";
