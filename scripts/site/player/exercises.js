@@ -110,8 +110,8 @@ const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
 /** What helps, step by step: the idea, then what is computed, up to the answer. `tried` is what stands in the fields, and
     `names` are theirs. */
 const hints = (task, tried, names) => {
-  const { idea, kind, game: rules, at, until, most } = task, it = game(rules), right = solution(task), answer = say('answerIs', shown(right)), all = ['winning', 'move'].includes(kind) && it.options(at);
-  const lettered = list => listed(list.map(at => say('is', shown(at), letter(it.wins(at)))));
+  const { idea, kind, game: rules, at, until, most } = task, it = game(rules), right = solution(task), answer = say(['winning', 'count', 'step'].includes(kind) ? 'onlyAnswer' : 'answerIs', shown(right)), all = ['winning', 'move'].includes(kind) && it.options(at);
+  const lettered = list => listed(list.map(at => say('letterIs', shown(at), letter(it.wins(at)))));
   if (kind === 'value') {
     const to = it.options(at), few = to.slice(0, 12).map(shown), more = to.length > 12 ? ['…'] : [];
     const values = [...new Set(to.map(it.value))].sort((a, b) => a - b);
