@@ -153,12 +153,12 @@ fn summary(counted: [usize; 4], language: &str) -> String {
 
 /// Who solved what first.
 fn firsts(language: &'static str) -> Markup {
-    let (own, here) = (own(language), words(language));
+    let own = own(language);
     html! {
         h2 { (own(["Who solved what first", "谁最先解出了什么"])) }
         ul {
             @for (name, what, link) in FIRST {
-                li { a href=(link) hreflang="en" { (own(name)) } (here.colon) " " (own(what)) (own([".", "。"])) }
+                li { a href=(link) hreflang="en" { (own(name)) } (own([": ", "："])) (own(what)) (own([".", "。"])) }
             }
         }
         p {
