@@ -27,29 +27,29 @@ pub(crate) fn boards() -> Play {
             let gone =
                 from.iter().find(|it| count(from, it) > count(to, it)).expect("a piece goes");
             let come = to.iter().find(|it| count(to, it) > count(from, it)).expect("a piece comes");
-            let v = place(come);
+            let v = place(come) + 1;
             match gone {
                 Piece::On(u) => [
-                    format!("take a piece from point {u} to point {v}"),
-                    format!("把棋子从 {u} 号点移到 {v} 号点"),
+                    format!("take a piece from point {} to point {v}", u + 1),
+                    format!("把棋子从 {} 号点移到 {v} 号点", u + 1),
                 ],
                 Piece::Before([l, r]) => [
-                    format!("put the piece for {l}–{r} on point {v}"),
-                    format!("把区间 {l}–{r} 的棋子放到 {v} 号点"),
+                    format!("put the piece for {}–{} on point {v}", l + 1, r + 1),
+                    format!("把区间 {}–{} 的棋子放到 {v} 号点", l + 1, r + 1),
                 ],
             }
         };
         let spots =
             [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
         let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
-        let labels = (0..7).map(|v| v.to_string());
+        let labels = (1..8).map(|v| v.to_string());
         let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
         Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
             .says(says)
             .parts(parts)
             .lines(arcs, 2)
             .spots(spots.iter().cloned().chain(waiting))
-            .labels(labels.chain(before.iter().map(|[l, r]| format!("{l}–{r}"))))
+            .labels(labels.chain(before.iter().map(|[l, r]| format!("{}–{}", l + 1, r + 1))))
             .about(about)
             .board(positions, moves)
     };
@@ -57,13 +57,13 @@ pub(crate) fn boards() -> Play {
         board(
             [[0, 2], [4, 5], [1, 6]],
             n,
-            ["pieces for 0–2, 4–5, 1–6", "棋子 0–2、4–5、1–6"],
+            ["pieces for 1–3, 5–6, 2–7", "棋子 1–3、5–6、2–7"],
             (138, 870),
         ),
         board(
             [[1, 3], [1, 3], [2, 5]],
             p,
-            ["pieces for 1–3, 1–3, 2–5", "棋子 1–3、1–3、2–5"],
+            ["pieces for 2–4, 2–4, 3–6", "棋子 2–4、2–4、3–6"],
             (79, 387),
         ),
     ];

@@ -40,9 +40,9 @@ const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) 
   .replace(/\w(?=[一-龥])|[一-龥](?=\w)/g, '$& ');
 
 function unpack(board, play) {
-  const { places, win } = board, text = [board.draw].flat().join(''), digits = text.length / win.length / places;
+  const { places, base } = board, count = board.left.length, text = [board.draw].flat().join(''), digits = text.length / count / places;
   // A board that the page has made is not packed.
-  const draw = board.draw[0].map ? board.draw : range(win.length).map(p => range(places).map(i => parseInt(text.substr((p * places + i) * digits, digits), 36)));
+  const draw = board.draw[0].map ? board.draw : range(count).map(p => range(places).map(i => parseInt(text.substr((p * places + i) * digits, digits), 36)));
   let q = 0;
   const to = board.to.map ? board.to : board.to.split(';').map(gaps => (q = 0, (gaps.match(/\w|\(.*?\)/g) ?? []).map(gap => q += parseInt(gap.replace('(', ''), 36))));
   // Where the score says only who has won, it is not shown as a number.
@@ -51,10 +51,12 @@ function unpack(board, play) {
   const said = board.said?.split(';'), long = board.phrases?.length > 36 ? 2 : 1;
   const phrase = (p, n) => own(board.phrases[said ? parseInt(said[p].substr(n * long, long), 36) : 0]);
   const plain = list => typeof list === 'string' ? [...list].map(it => it === ' ' ? null : parseInt(it, 36)) : list;
-  const [asked, grundy, left] = [board.asked, board.grundy, board.left].map(plain);
+  const [asked, known, left] = [board.asked, board.grundy, board.left].map(plain);
   const worth = board.worth && draw.map(at => at.map((n, i) => [i, parseInt(board.worth[i][n] ?? '', 36)]).filter(it => it[1] >= 0));
   const parts = worth ?? (typeof board.parts === 'string' ? board.parts.split(';').map(all => (all.match(/../g) ?? []).map(plain)) : board.parts);
-  return { ...board, play, draw, to, counts, phrase, asked, grundy, left, parts, options: [], main: board.places - (play.notices?.length ?? 0) };
+  // What the values of parts say is not said again.
+  const grundy = known ?? (base === 2 ? parts.map(all => all.reduce((sum, it) => sum ^ it[1], 0)) : undefined), win = board.win ?? grundy.map(it => it ? 'N' : 'P').join('');
+  return { ...board, play, draw, to, win, counts, phrase, asked, grundy, left, parts, options: [], main: board.places - (play.notices?.length ?? 0) };
 }
 /** The places of the numbers in `a` that `b` has not, or not as often. */
 const gone = (a, b) => {
@@ -148,7 +150,7 @@ class Choice {
       const x = (a + c) / 2, y = (b + d) / 2;
       add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a), h: Math.abs(d - b), line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
-    const places = range(board.main), tall = Math.min(8, Math.max(...board.top));
+    const { main } = board, places = range(main), deep = { strip: 15, grid: 10 }[view], tall = Math.min(8, Math.max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     let x = 0, y = 10;
@@ -186,9 +188,13 @@ class Choice {
         add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { i, w, h: 16, text });
         x += w + 4;
       } else if (cls !== 'none') {
-        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * (view === 'strip' ? 15 : 10), `cell ${more}`, { i, text: text || labels?.[i] || '' });
+        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, text: text || labels?.[i] || '' });
       }
     }
+    // The numbers that name cells, where no label does.
+    const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'note', { text: n + 1 });
+    range(cells).forEach(n => number(n, n * 10, -8));
+    if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -8, n * deep));
     return seen;
   }
 }
@@ -491,7 +497,7 @@ class Table {
   }
   hint() {
     const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
-    const sum = p => `${parts[p].map(it => it[1]).join(' ⊕ ') || 0} = ${grundy[p]}`;
+    const sum = p => [...parts[p].length > 1 ? [parts[p].map(it => it[1]).join(' ⊕ ')] : [], grundy[p]].join(' = ');
     this.hinted = true;
     this.hints += 1;
     if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));

@@ -158,6 +158,23 @@ fn fingers(page: &mut Page) {
         );
         assert_eq!(hidden, "", "{address}");
     }
+    // So is each part of each board, on a small phone, too.
+    let mut small = vec![];
+    for (width, height) in [(360, 640), (320, 640)] {
+        page.screen(width, height);
+        for id in boards::ids() {
+            page.load(&format!("p/{id}.html"));
+            let least = page.eval("Math.min(99, ...[...document.querySelectorAll('.board [data-tap]:not(.line)')].map(it => { const { width, height } = (it.querySelector('.touch') ?? it).getBoundingClientRect(); return it.querySelector('path.touch') ? 99 : Math.min(width, height) }))");
+            let wide = page.eval("document.documentElement.scrollWidth");
+            // Twelve cells in a row have no more room on 320 pixels.
+            let enough = if width < 360 { 22.0 } else { 23.9 };
+            if least.as_f64().unwrap() < enough || wide != width {
+                small.push(format!("{id} at {width}: {least} pixels"));
+            }
+        }
+    }
+    assert!(small.is_empty(), "{small:#?}");
+    page.screen(360, 740);
     // A field leads to its values and a board.
     page.visit("octal.html#0.137");
     page.wait("document.querySelector('#field')?.textContent.startsWith('0.137')");
@@ -400,6 +417,26 @@ fn boards_answer(page: &mut Page) {
     page.play_out("t => t.board.to[t.p][0]");
     let lanes = page.texts(".timeline small");
     assert!(lanes.contains("the first player can win") && !lanes.contains("computer"), "{lanes}");
+    // The numbers by which moves name rows, columns and cells are drawn.
+    for (id, drawn) in [
+        ("hdu1730", "1,2,3,4,5,6,7,1,2"),
+        ("hdu1809", "1,2,3,4,5,6,7,8,9,1,2,3"),
+        ("poj1704", "1,2,3,4,5,6,7,8,9,10"),
+        ("chess_dag", "1,2,3,4,5,6,7,1–3,5–6,2–7"),
+    ] {
+        page.load(&format!("p/{id}.html"));
+        assert_eq!(page.texts(".board svg .note"), drawn, "{id}");
+    }
+    // The value of one part is no sum.
+    page.load("p/magic_beads.html");
+    page.press(Mouse, ".call");
+    for _ in 0..3 {
+        page.press(Mouse, ".board .hint");
+    }
+    let said = page.said();
+    let plain = page
+        .eval(&format!(r"(it => /→/.test(it) && !/(?<!⊕ )\b\d+ = /.test(it))({})", json!(said)));
+    assert_eq!(plain, true, "{said}");
     // Rows of cells are counted by rows, and the end of a game names no player who is to move.
     page.load("p/hdu1730.html");
     assert_eq!(page.eval(&format!("{TABLE}.name(8)")), "cell 2 of row 2");
