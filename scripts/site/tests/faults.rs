@@ -427,7 +427,7 @@ fn boards_answer(page: &mut Page) {
         page.load(&format!("p/{id}.html"));
         assert_eq!(page.texts(".board svg .note"), drawn, "{id}");
     }
-    // The value of one part is no sum.
+    // A hint writes one value without a sum.
     page.load("p/magic_beads.html");
     page.press(Mouse, ".call");
     for _ in 0..3 {
