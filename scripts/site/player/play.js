@@ -333,7 +333,7 @@ class Table {
   fit() {
     const { root, ui: { svg, ask, ladder } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
     const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = Math.max(0, (ladder.hidden ? ask : ladder).getBoundingClientRect().bottom - top - height);
-    root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10)}px`);
+    root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10 - parseFloat(getComputedStyle(root).paddingBottom))}px`);
   }
   /** Writes the address later: a new one may lay out the page. */
   later() {
@@ -802,7 +802,7 @@ class Table {
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
     // The buttons stay where the first start of the page has them.
-    this.tall ??= left + right < up + down;
+    this.tall ??= left + right < Math.max(64, 1.75 * (up + down));
     set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}`, 'data-tall': this.tall });
   }
 }

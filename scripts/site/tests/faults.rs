@@ -1002,6 +1002,7 @@ fn what_readers_met_stays_mended() {
         ("progress", course::progress),
         ("narrow", reading::narrow),
         ("forced colours", reading::forced_colours),
+        ("cards", reading::cards),
         ("search without hits", reading::search_without_hits),
     ];
     let mut red = vec![];

@@ -30,6 +30,28 @@ pub(crate) fn narrow(page: &mut Page) {
     }
 }
 
+/// In the card of a view no button leaves the card, and none is narrower than its words.
+pub(crate) fn cards(page: &mut Page) {
+    for width in [360, 1000, 1280] {
+        page.screen(width, 800);
+        for number in (1..=10).filter(|n| *n != 7) {
+            for language in ["en", "zh"] {
+                page.load(&format!("course/{language}/{number:02}.html"));
+                let wrong = page.eval(
+                    "[...document.querySelectorAll('.view')].flatMap(card => {
+                        const { left, right } = card.getBoundingClientRect()
+                        return [...card.querySelectorAll('button')].filter(it => {
+                            const at = it.getBoundingClientRect()
+                            return at.width && (at.left < left || at.right > right || it.scrollWidth > it.clientWidth)
+                        }).map(it => card.id + ' ' + it.textContent)
+                    }).join()",
+                );
+                assert_eq!(wrong, "", "chapter {number} in {language} at {width}");
+            }
+        }
+    }
+}
+
 /// A search without hits says so, and leads on: to a similar name, and to the lists.
 pub(crate) fn search_without_hits(page: &mut Page) {
     for (address, words, said, similar) in [
