@@ -8,7 +8,9 @@
     const show = () => {
       for (const it of document.querySelectorAll("[data-ids]")) {
         const kept = new Set(words(store.get(it.dataset.kept))), ids = words(it.dataset.ids)
-        it.textContent = [ids.filter(id => kept.has(id)).length, ids.length].reduce((text, n) => text.replace("{}", n), it.dataset.said)
+        const count = ids.filter(id => kept.has(id)).length
+        it.textContent = [count, ids.length].reduce((text, n) => text.replace("{}", n), it.dataset.said)
+        it.style.setProperty("--part", count / ids.length)
       }
     }
     document.getElementById("save").addEventListener("click", () => {

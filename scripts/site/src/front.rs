@@ -56,16 +56,21 @@ pub(crate) fn front(
     let techniques: BTreeSet<&str> =
         problems.iter().flat_map(|it| &it.facts.techniques).map(String::as_str).collect();
     let body = html! {
-        h1 { (words.title) }
-        p.lead { (words.lead) }
-        div.board data-game="p2197" {}
+        div.hero {
+            h1 { (words.title) }
+            p.lead { (words.lead) }
+            p.start {
+                a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
+                a.button href="#problems" { (words.problems) }
+            }
+            div.board data-game="p2197" {}
+        }
+        h2 id="problems" { (words.problems) }
         p.start {
-            a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
             button.button id="random" type="button" { (words.random) }
             a.button href=(words.own_page) { (words.own_rules) }
             a.button href=(words.octal_page) { (words.octal) }
         }
-        h2 id="problems" { (words.problems) }
         form.filter id="filter" {
             label { (words.find) " " input type="search" name="text" autocomplete="off"; }
             label { (words.judge) " "
@@ -132,10 +137,10 @@ fn row(
             @if let Some(picture) = picture { (picture) }
             div {
                 a href=(it.address(language)) { (title) }
-                @if !other.is_empty() { " " span.zh lang=(crate::words::other(language)) { (other) } }
+                @if !other.is_empty() { " " span lang=(crate::words::other(language)) { (other) } }
                 @if let Some(tagline) = tagline { p { (tagline) } }
             }
-            span.judge { (it.judge(language)) }
+            small { (it.judge(language)) }
         }
     }
 }

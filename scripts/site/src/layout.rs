@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 8] = [
+pub(crate) const ASSETS: [(&str, &str); 9] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -15,6 +15,7 @@ pub(crate) const ASSETS: [(&str, &str); 8] = [
     ("sw.js", include_str!("../assets/sw.js")),
     ("play.css", player::STYLE),
     ("views.css", include_str!("../player/views.css")),
+    ("octal.css", include_str!("../assets/octal.css")),
 ];
 
 pub(crate) struct Page<'a> {
@@ -37,6 +38,7 @@ impl Page<'_> {
         let body = whole_options(&self.body.into_string());
         let boards = boards(&body);
         let about = description(&body);
+        let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("class=\"view\"");
         let has_exercises = body.contains("class=\"exercise\"");
         let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
@@ -65,6 +67,7 @@ impl Page<'_> {
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if has_map { link rel="stylesheet" href={ (up) "octal.css" }; }
                     script src={ (up) "site.js" } {}
                 }
                 body {

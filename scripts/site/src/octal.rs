@@ -214,14 +214,18 @@ mod tests {
             assert!(sides.windows(2).all(|it| it[0] + 2 <= it[1]), "{sides:?}");
             assert_eq!(sides[3], side);
         }
-        let style = include_str!("../assets/site.css");
+        let style = include_str!("../assets/octal.css");
         assert!(
             style.contains(":is(.d1, .d2, .d3, .d4) { fill: var(--step);")
                 && style.contains("--step: var(--link)")
         );
-        for theme in style.split("--page: ").skip(1) {
-            let of = |name: &str| theme.split_once(name).unwrap().1[..7].to_string();
-            let [page, link, faint] = [theme[..7].to_string(), of("--link: "), of("--faint: ")];
+        let style = include_str!("../assets/site.css");
+        for theme in 0..2 {
+            let of = |name: &str| {
+                let pair = style.split_once(&format!("{name}: light-dark(")).unwrap().1;
+                pair.split(')').next().unwrap().split(", ").nth(theme).unwrap().to_string()
+            };
+            let [page, link, faint] = ["--page", "--link", "--faint"].map(of);
             assert!(contrast([&page, &link]) >= 3.0, "{page} and {link}");
             // The field of a game without a period.
             assert!(contrast([&page, &faint]) >= 3.0, "{page} and {faint}");

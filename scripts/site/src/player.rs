@@ -65,6 +65,8 @@ pub(crate) fn squeezed_style(sheet: &str) -> String {
         (";}", "}"),
         (": ", ":"),
         (", ", ","),
+        (" > ", ">"),
+        (" ~ ", "~"),
         (" 0.", " ."),
         (":0.", ":."),
     ];
@@ -111,7 +113,19 @@ fn filled(html: &str, words: &BTreeMap<String, String>) -> String {
         |html: String, (key, word): (&String, &String)| html.replace(&format!("{{{key}}}"), word);
     let html = words.iter().fold(html.to_string(), fill);
     assert!(!html.contains('{'), "a word is missing: {html}");
-    squeezed(&html)
+    unquoted(&squeezed(&html))
+}
+
+/// `html` without the quotation marks around a name or a number: in a script each of them takes two bytes.
+fn unquoted(html: &str) -> String {
+    let mut pieces = html.split("=\"");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (value, rest) = piece.split_once('"').expect("the value ends");
+        let is_plain = !value.is_empty() && value.bytes().all(|it| it.is_ascii_alphanumeric());
+        whole += &if is_plain { format!("={value}{rest}") } else { format!("=\"{value}\"{rest}") };
+    }
+    whole
 }
 
 /// What it says in a language, and the parts of a board in HTML, as a script before the player's.

@@ -93,12 +93,12 @@ pub(crate) fn picture(width: usize, height: usize) -> Vec<u8> {
 }
 
 /// The colour of a page by the theme of the browser, as site.css has it.
-pub(crate) const PAGE_COLOURS: [(&str, &str); 2] = [("light", "#fdfcfa"), ("dark", "#16181c")];
+pub(crate) const PAGE_COLOURS: [(&str, &str); 2] = [("light", "#fbf9f4"), ("dark", "#16181c")];
 
 /// By it a browser installs the site.
 pub(crate) const MANIFEST: &str = r##"{
 "name": "Grundy", "short_name": "Grundy", "start_url": "index.html", "display": "minimal-ui",
-"background_color": "#fdfcfa", "theme_color": "#fdfcfa",
+"background_color": "#fbf9f4", "theme_color": "#fbf9f4",
 "icons": [{ "src": "icon.png", "sizes": "512x512", "type": "image/png" }]
 }
 "##;
@@ -138,9 +138,9 @@ mod tests {
     #[test]
     fn the_colours_are_those_of_the_style() {
         let style = include_str!("../assets/site.css");
-        for (_, colour) in PAGE_COLOURS {
-            assert!(style.contains(&format!("--page: {colour};")), "{colour}");
-        }
+        let [light, dark] = PAGE_COLOURS.map(|it| it.1);
+        assert!(style.contains(&format!("--page: light-dark({light}, {dark});")));
+        assert_eq!(MANIFEST.matches(light).count(), 2);
     }
 
     #[test]
