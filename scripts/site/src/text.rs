@@ -87,20 +87,207 @@ pub(crate) fn html<'a>(
             event => events.push(event),
         }
     }
-    let events = joined(events);
+    let events = with_formulas(joined(events));
     let mut page = String::new();
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
-    let page = parts(&page.replace("<pre>", "<pre tabindex=\"0\">"));
+    let page = with_letters(&parts(&page.replace("<pre>", "<pre tabindex=\"0\">")));
+    let page = with_labels(&page);
     match page.contains(|letter: char| letter >= '\u{2e80}') {
         true => with_emphasis(&page),
         false => page,
     }
 }
 
-/// A Chinese `page`, which marks emphasis by dots, but not a label that opens a paragraph, and not a title in Latin letters.
+/// `page` with one look for the labels that open a paragraph, such as "Proof."; what is stated has a class of its own.
+fn with_labels(page: &str) -> String {
+    let mut pieces = page.split("<p><");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let label = ["em>", "strong>"].iter().find_map(|tag| {
+            let (label, rest) = piece.strip_prefix(tag)?.split_once(&format!("</{tag}"))?;
+            let is_label = label.ends_with(['.', '。']) || label == "This fails when";
+            (is_label && !label.contains('<')).then_some((label, rest))
+        });
+        whole += &match label {
+            Some((label, rest)) => {
+                let class = match label {
+                    "Theorem." | "定理。" => " class=\"stated\"",
+                    _ => "",
+                };
+                format!("<p{class}><b class=\"label\">{label}</b>{rest}")
+            }
+            None => format!("<p><{piece}"),
+        };
+    }
+    whole
+}
+
+/// `page` with classes for the letters P and N in tables, which have the same colours everywhere.
+fn with_letters(page: &str) -> String {
+    ["P", "N"].iter().fold(page.to_string(), |page, letter| {
+        page.replace(
+            &format!("<td>{letter}</td>"),
+            &format!("<td class=\"{letter}\">{letter}</td>"),
+        )
+    })
+}
+
+/// The signs between the parts of a formula; before one of the second list a line may break if the formula is long.
+const SIGNS: [&str; 9] = ["⊕", "+", "−", "-", "·", "×", "/", "mod", "^"];
+const RELATIONS: [&str; 9] = ["=", "≠", "<", ">", "≤", "≥", "≡", "∈", "→"];
+
+/// How many characters of a formula stay on one line.
+const SHORT: usize = 24;
+
+/// Is it a number, a letter, a value such as g(5), or a sum in brackets?
+fn is_operand(word: &str) -> bool {
+    let is_outer = |c: char| "()[]{}⌊⌋|,".contains(c);
+    let word = word.trim_matches(is_outer);
+    let letters = word.chars().filter(|it| it.is_alphabetic()).count();
+    let is_part = |c: char| {
+        c.is_ascii_alphanumeric()
+            || c.is_alphabetic() && c < '\u{2e80}'
+            || "()[],√…−-+²³′'".contains(c)
+    };
+    let runs = word.split(|c: char| !c.is_ascii_alphabetic());
+    !word.is_empty()
+        && letters <= 3
+        && word.chars().all(is_part)
+        && runs.map(str::len).max() < Some(2)
+}
+
+/// The end of the formula that begins with the first of `words`, and whether it has more than one word.
+fn formula(words: &[&str]) -> Option<usize> {
+    let ends = |word: &str| word.ends_with(['.', ',', ';', ':', '?', '!', '。', '，']);
+    let mut open = 0;
+    let mut end = 0;
+    while end < words.len() {
+        let word = words[end].trim_end_matches(['.', ';', ':', '?', '!']);
+        if !is_operand(word) {
+            return None;
+        }
+        let count = |of: &[char]| word.chars().filter(|c| of.contains(c)).count() as i32;
+        open += count(&['(', '⌊', '{']) - count(&[')', '⌋', '}']);
+        end += 1;
+        let sign = words.get(end).filter(|it| SIGNS.contains(it) || RELATIONS.contains(it));
+        match sign {
+            Some(_) if !ends(words[end - 1]) => end += 1,
+            _ if open > 0 && !ends(word.trim_end_matches(',')) => {}
+            _ => return (open == 0 && end > 1).then_some(end),
+        }
+    }
+    None
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// `text` with its small letters that stand alone as variables.
+fn variables(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let is_letter = |at: Option<usize>| {
+        at.and_then(|at| letters.get(at)).is_some_and(|it| it.is_alphabetic() || *it == '\'')
+    };
+    let one = |(i, c): (usize, &char)| {
+        let alone = !is_letter(i.checked_sub(1)) && !is_letter(Some(i + 1));
+        match c.is_ascii_lowercase() && alone {
+            true => format!("<var>{c}</var>"),
+            false => escaped(&c.to_string()),
+        }
+    };
+    letters.iter().enumerate().map(one).collect()
+}
+
+/// Is `word` a variable, or the value of one? The English `a` is an article unless it is followed by what follows no article.
+fn is_variable(word: &str, next: Option<&&str>, chinese: bool) -> bool {
+    let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_noun = || match word {
+        "a" => next.is_none_or(|it| ["and", "or", "is", "are"].contains(it)),
+        word => !word.ends_with('a'),
+    };
+    match bare.len() {
+        1 => (bare != "a" || chinese || is_noun()) && !word.contains('\''),
+        _ => bare.contains('(') && is_operand(word.trim_end_matches('.')),
+    }
+}
+
+/// `text` in which no line breaks within a short formula, and in a long one only before a relation; its letters are variables.
+fn in_html(text: &str) -> String {
+    let is_wide = |c: char| c >= '\u{2e80}';
+    let chinese = text.contains(is_wide);
+    let mut html = String::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let wide = rest.find(|c| !is_wide(c)).unwrap_or(rest.len());
+        let end = wide + rest[wide..].find(is_wide).unwrap_or(rest.len() - wide);
+        html += &rest[..wide];
+        html += &narrow_in_html(&rest[wide..end], chinese);
+        rest = &rest[end..];
+    }
+    html
+}
+
+/// The same for a text without Chinese letters, in Chinese or not.
+fn narrow_in_html(text: &str, chinese: bool) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut pieces = vec![];
+    let mut at = 0;
+    while at < words.len() {
+        let Some(length) = formula(&words[at..]) else {
+            let is_variable = is_variable(words[at], words.get(at + 1), chinese);
+            pieces.push(if is_variable { variables(words[at]) } else { escaped(words[at]) });
+            at += 1;
+            continue;
+        };
+        let formula = &words[at..at + length];
+        let is_long =
+            |it: &[&str]| it.iter().map(|it| it.chars().count() + 1).sum::<usize>() > SHORT;
+        let parts = formula.chunk_by(|_, b| !is_long(formula) || !RELATIONS.contains(b));
+        for part in parts.flat_map(|it| it.chunk_by(move |_, b| !is_long(it) || !SIGNS.contains(b)))
+        {
+            let html = variables(&part.join(" "));
+            pieces.push(match is_long(part) {
+                true => html,
+                false => format!("<span class=\"math\">{html}</span>"),
+            });
+        }
+        at += length;
+    }
+    pieces.join(" ")
+}
+
+/// `events` with the formulas of their texts as HTML; texts that follow each other are one.
+fn with_formulas(events: Vec<Event>) -> Vec<Event> {
+    let mut is_code = false;
+    let mut page: Vec<Event> = vec![];
+    let mut text = String::new();
+    for event in events {
+        match event {
+            Event::Text(more) if !is_code => {
+                text += &more;
+                continue;
+            }
+            // A formula may go on in the next line of the source.
+            Event::SoftBreak => {
+                text.push(' ');
+                continue;
+            }
+            Event::Start(Tag::CodeBlock(_)) => is_code = true,
+            Event::End(TagEnd::CodeBlock) => is_code = false,
+            _ => {}
+        }
+        if !text.is_empty() {
+            page.push(Event::InlineHtml(in_html(&std::mem::take(&mut text)).into()));
+        }
+        page.push(event);
+    }
+    page
+}
+
+/// A Chinese `page`, which marks emphasis by dots, but not a title in Latin letters.
 fn with_emphasis(page: &str) -> String {
-    let page = page.replace("<p><em>", "<p><em class=\"label\">");
     let emphasis = page.split("<em>").enumerate().map(|(i, piece)| {
         let words = piece.split("</em>").next().unwrap_or_default();
         let tag = ["<em>", "<em lang=\"en\">"]
@@ -235,11 +422,52 @@ mod tests {
         let name = |id: &str| (id == "p1").then(|| "One".to_string());
         assert_eq!(plain("`p1`, [p1], [it][p1] and [q].", &name), "One, One, it and q. ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
-        assert!(page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a\nb</p>\n"), "{page}");
+        assert!(
+            page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a <var>b</var></p>\n"),
+            "{page}"
+        );
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(
             page,
-            "<p><em class=\"label\">证明。</em> <em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
+            "<p><b class=\"label\">证明。</b> <em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
         );
+        let page = html("**Theorem.** P.\n\n*So* it is.", &|_| None, &mut BTreeSet::new());
+        let theorem = "<p class=\"stated\"><b class=\"label\">Theorem.</b> P.</p>";
+        assert_eq!(page, format!("{theorem}\n<p><em>So</em> it is.</p>\n"));
+        let table = "| a | b |\n| --- | --- |\n| P | Nim |";
+        let page = html(table, &|_| None, &mut BTreeSet::new());
+        assert!(page.contains("<td class=\"P\">P</td><td>Nim</td>"), "{page}");
+    }
+
+    #[test]
+    fn no_line_breaks_in_a_short_formula() {
+        let bare = |text: &str| {
+            let html = in_html(text).replace("<span class=\"math\">", "«").replace("</span>", "»");
+            html.replace("<var>", "").replace("</var>", "")
+        };
+        for (text, formulas) in [
+            ("hence a ⊕ s < a. A move", "hence «a ⊕ s &lt; a.» A move"),
+            ("and ⌊k φ⌋ + k for", "and «⌊k φ⌋ + k» for"),
+            ("so (3, 3) and 7 ⊕ 5 ⊕ 3 = 1", "so «(3, 3)» and «7 ⊕ 5 ⊕ 3 = 1»"),
+            ("g(5) = 0, g(6) = 1", "«g(5) = 0,» «g(6) = 1»"),
+            ("a move of 1, 3 or 4 stones", "a move of 1, 3 or 4 stones"),
+            ("(a move) (then 3)", "(a move) (then 3)"),
+            ("P → N: a heap - or two", "«P → N:» a heap - or two"),
+            ("a(1) + a(2) + a(3) = b(1) + b(2)", "«a(1) + a(2) + a(3)» «= b(1) + b(2)»"),
+            ("(a(1) − a(2)) + (a(3) − a(4)) + b", "«(a(1)» «− a(2))» «+ (a(3)» «− a(4))» «+ b»"),
+        ] {
+            assert_eq!(bare(text), formulas);
+        }
+        assert_eq!(in_html("If a heap has n, a < n."), "If a heap has <var>n</var>, <span class=\"math\"><var>a</var> &lt; <var>n</var>.</span>");
+        assert_eq!(
+            in_html("Bouton's e.g. A & g(n)"),
+            "Bouton's e.g. A &amp; <var>g</var>(<var>n</var>)"
+        );
+        assert_eq!(in_html("so a and b, 堆"), "so <var>a</var> and <var>b</var>, 堆");
+        assert_eq!(in_html("A a, a move"), "A <var>a</var>, a move");
+        assert_eq!(bare("所以 a ⊕ s < a。减到 a"), "所以 «a ⊕ s &lt; a»。减到 a");
+        assert_eq!(in_html("在 a 里"), "在 <var>a</var> 里");
+        let page = html("so a\n⊕ s = 0", &|_| None, &mut BTreeSet::new());
+        assert!(page.contains("<var>a</var> ⊕ <var>s</var> = 0</span>"), "{page}");
     }
 }

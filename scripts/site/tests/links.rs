@@ -51,7 +51,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     // A page shows its sources.
     let page = fs::read_to_string(out.join("p/p2197.html")).unwrap();
     for piece in [
-        "<strong>Theorem.</strong> The first player wins exactly if the nim-sum",
+        "<b class=\"label\">Theorem.</b> The first player wins exactly if the nim-sum",
         "/// The rules: one heap loses one or more stones.",
         "<a href=\"https://www.luogu.com.cn/problem/P2197\">Luogu P2197</a>",
         "../course/en/03.html",
@@ -64,7 +64,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     for (page, piece) in [
         ("zh/p2197.html", ">洛谷 P2197</a>"),
         ("zh.html", "<option value=\"Luogu\">洛谷</option>"),
-        ("zh.html", "洛谷 P2197</span>"),
+        ("zh.html", "洛谷 P2197</small>"),
         ("course/zh/03.html", "<small>洛谷 P2197</small>"),
     ] {
         let text = fs::read_to_string(out.join(page)).unwrap();
