@@ -14,7 +14,7 @@ const ready = table => {
     with the arcs on its right; so no arc passes a vertex. A unit is a pixel. `node` gives a vertex its attributes. */
 const onLine = (svg, labels, arcs, room, node) => {
   const long = 8 * Math.max(...labels.map(it => it.length)), flat = labels.length * Math.max(32, long + 12) <= room;
-  const [wide, high] = flat ? [Math.max(26, long + 6), 36] : [Math.max(26, long + 6) + 16, 26], step = (flat ? wide : high) + 6;
+  const [wide, high] = flat ? [Math.max(26, long + 6, Math.min(56, room / labels.length - 6)), 36] : [Math.max(26, long + 6) + 16, 26], step = (flat ? wide : high) + 6;
   const spans = arcs.map(([n, m]) => n - m), most = Math.max(1, ...spans), limit = (flat ? 170 : room - wide - 6) / 0.75;
   const rise = span => 16 + Math.min(18, (limit - 16) / most) * span, top = arcs.length ? 0.75 * rise(most) + 4 : 4, half = (flat ? high : wide) / 2;
   // `along` the line and `away` from it.
@@ -317,8 +317,8 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
   let mystery, settled, rounds = 0, hits = 0;
   const draw = tilt => {
     const v = +slider.value;
-    heap.innerHTML = range(v).map(n => `<circle cx="${54 - v * 4 + n * 8}" cy="19" r="3.5"/>`).join('');
-    beam.style.transform = `rotate(${tilt}deg)`;
+    heap.innerHTML = range(v).map(n => `<circle cx="${n < 3 ? 54 - Math.min(3, v) * 4 + n * 8 : 66 - v * 4 + (n - 3) * 8}" cy="${n < 3 ? 24 : 17}" r="3.6"/>`).join('');
+    beam.style.setProperty('--tilt', `${tilt}deg`);
     shown.textContent = ` ${v}`;
   };
   const bet = lost => {

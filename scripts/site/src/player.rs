@@ -122,7 +122,10 @@ fn unquoted(html: &str) -> String {
     let mut whole = pieces.next().unwrap_or_default().to_string();
     for piece in pieces {
         let (value, rest) = piece.split_once('"').expect("the value ends");
-        let is_plain = !value.is_empty() && value.bytes().all(|it| it.is_ascii_alphanumeric());
+        // A slash behind it would belong to the value.
+        let is_plain = !value.is_empty()
+            && value.bytes().all(|it| it.is_ascii_alphanumeric())
+            && !rest.starts_with('/');
         whole += &if is_plain { format!("={value}{rest}") } else { format!("=\"{value}\"{rest}") };
     }
     whole
@@ -304,6 +307,13 @@ pub(crate) fn text(id: &str) -> Result<Option<String>> {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn plain_values_need_no_quotation_marks() {
+        let html = "<p class=\"a b\" id=\"c\" title=\"\"></p><rect x=\"-5\" rx=\"2\"/>";
+        let bare = "<p class=\"a b\" id=c title=\"\"></p><rect x=\"-5\" rx=\"2\"/>";
+        assert_eq!(unquoted(html), bare);
+    }
 
     #[test]
     fn small_numbers_are_packed_as_digits() {

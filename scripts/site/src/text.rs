@@ -99,7 +99,7 @@ pub(crate) fn html<'a>(
     }
 }
 
-/// `page` with one look for the labels that open a paragraph, such as "Proof."; what is stated has a class of its own.
+/// `page`, in which all labels that open a paragraph, such as "Proof.", are one kind of element. A theorem has a class.
 fn with_labels(page: &str) -> String {
     let mut pieces = page.split("<p><");
     let mut whole = pieces.next().unwrap_or_default().to_string();
@@ -123,7 +123,7 @@ fn with_labels(page: &str) -> String {
     whole
 }
 
-/// `page` with classes for the letters P and N in tables, which have the same colours everywhere.
+/// `page`, in which cells with P or N have a class, so that the letters have the same colours as on boards.
 fn with_letters(page: &str) -> String {
     ["P", "N"].iter().fold(page.to_string(), |page, letter| {
         page.replace(
@@ -133,14 +133,14 @@ fn with_letters(page: &str) -> String {
     })
 }
 
-/// The signs between the parts of a formula; before one of the second list a line may break if the formula is long.
+/// The signs between the operands of a formula. A long formula may break before a relation.
 const SIGNS: [&str; 9] = ["⊕", "+", "−", "-", "·", "×", "/", "mod", "^"];
 const RELATIONS: [&str; 9] = ["=", "≠", "<", ">", "≤", "≥", "≡", "∈", "→"];
 
 /// How many characters of a formula stay on one line.
 const SHORT: usize = 24;
 
-/// Is it a number, a letter, a value such as g(5), or a sum in brackets?
+/// Is `word` a number, a letter, or a value such as g(5)?
 fn is_operand(word: &str) -> bool {
     let is_outer = |c: char| "()[]{}⌊⌋|,".contains(c);
     let word = word.trim_matches(is_outer);
@@ -157,7 +157,7 @@ fn is_operand(word: &str) -> bool {
         && runs.map(str::len).max() < Some(2)
 }
 
-/// The end of the formula that begins with the first of `words`, and whether it has more than one word.
+/// How many of the first `words` are a formula, if it has more than one word.
 fn formula(words: &[&str]) -> Option<usize> {
     let ends = |word: &str| word.ends_with(['.', ',', ';', ':', '?', '!', '。', '，']);
     let mut open = 0;
@@ -200,7 +200,7 @@ fn variables(text: &str) -> String {
     letters.iter().enumerate().map(one).collect()
 }
 
-/// Is `word` a variable, or the value of one? The English `a` is an article unless it is followed by what follows no article.
+/// Is `word` a variable, or a value such as g(n)? The English `a` is an article unless its next word cannot follow an article.
 fn is_variable(word: &str, next: Option<&&str>, chinese: bool) -> bool {
     let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
     let is_noun = || match word {
@@ -213,7 +213,7 @@ fn is_variable(word: &str, next: Option<&&str>, chinese: bool) -> bool {
     }
 }
 
-/// `text` in which no line breaks within a short formula, and in a long one only before a relation; its letters are variables.
+/// `text` as HTML: a short formula stays on one line, a long one breaks before relations only, and single letters are variables.
 fn in_html(text: &str) -> String {
     let is_wide = |c: char| c >= '\u{2e80}';
     let chinese = text.contains(is_wide);
