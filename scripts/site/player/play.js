@@ -458,7 +458,7 @@ class Table {
     return best ? this.gained(p, q) - best[q] : 'NDP'.indexOf(win[q]);
   }
   bestOf(p) { return least(this.board.to[p], q => -this.worth(p, q)); }
-  /** My move: one that wins (the quickest if positions return) or the slowest with few answers; some opponents err. */
+  /** The move of the computer: one that wins (the quickest if positions return) or the slowest with few answers; some opponents err. */
   reply() {
     const { left, win, best, grundy, end, to } = this.board, errs = { gentle: 3, sharp: 1 }[this.level], all = to[this.p];
     if (errs && this.chance(6) < errs) return this.move(all[this.chance(all.length)]);
@@ -549,6 +549,8 @@ class Table {
       this.render();
       if (held) (ui.end.querySelector('button') ?? ui.again).focus({ preventScroll: true });
     };
+    // Before anything is scrolled into view: this line may become longer.
+    this.tell(head, true);
     // A reader who has lost looks for the slip first.
     this.quiz = (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
     if (this.quiz) {
@@ -568,7 +570,6 @@ class Table {
       // On a phone the board fills the screen.
       ui.end.scrollIntoView({ block: 'nearest' });
     } else show();
-    this.tell(head, true);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0 && !this.two, unaided: !hinted && this.level === 'perfect' } }));
   }
   /** What is said of a game that has ended, and what may be done then. */
