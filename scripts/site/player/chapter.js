@@ -36,14 +36,21 @@ const draw = (figures, html) => {
 };
 window.grundy.chapter = { draw, inputs, letter, listed, press, toggles, xor };
 
-// A button in the text puts its start on the board above.
+// A button in the text shows the values on the board above, or puts its start there.
 for (const it of document.querySelectorAll('button.set')) it.onclick = () => {
-  const { table } = document.querySelector('.board[data-game]'), { start = 1, board = table.number + 1 } = it.dataset;
-  table.ui.boards.selectedIndex = table.number = board - 1;
+  const { table } = document.querySelector('.board[data-game]'), { ui, root } = table;
+  root.scrollIntoView({ block: 'nearest' });
+  if (it.dataset.show) return ui.values.click();
+  const { start = 1, board = table.number + 1 } = it.dataset;
+  ui.boards.selectedIndex = table.number = board - 1;
   table.fresh(start - 1);
-  table.root.scrollIntoView({ block: 'nearest' });
-  table.root.querySelector('.call')?.focus();
+  root.querySelector('.call')?.focus();
 };
+for (const it of document.querySelectorAll('button[data-show]')) {
+  const { table } = document.querySelector('.board[data-game]'), show = () => { it.ariaPressed = table.values; };
+  table.views.push(show);
+  show();
+}
 
 // A sentence shows its part of a figure, and a part its sentence: `<a class="part" href="#FIGURE" data-part="SELECTOR">`.
 const sentences = [...document.querySelectorAll('a.part')], figureOf = it => document.querySelector(it.getAttribute('href'));

@@ -2,7 +2,7 @@
 // say is computed from the rules in games.js.
 'use strict';
 (() => {
-const { game, mex, proved, range, table } = window.grundy_games, { button, make, onLine, say } = window.grundy;
+const { game, mex, proved, range, table } = window.grundy_games, { beside, button, make, onLine, say, ways } = window.grundy;
 const { draw, inputs, letter, listed, press, toggles, xor } = window.grundy.chapter;
 const nimSum = list => `${list.join(' ⊕ ') || 0} = ${xor(list)}`;
 
@@ -125,6 +125,16 @@ function stairs(box, { anew, note, on, panels }, begin) {
   let at, move;
   const after = (at, i, k) => at.map((n, j) => j === i ? n - k : j === i - 1 ? n + k : n);
   const odd = at => at.filter((_, i) => i % 2 === 0), sum = at => xor(odd(at));
+  /** The coins are one stop of the Tab key; arrows lead from one to another. */
+  const stop = it => { for (const coin of panels.querySelectorAll('button.coin')) coin.tabIndex = coin === it ? 0 : -1; };
+  panels.onkeydown = event => {
+    if (!ways[event.key] || !event.target.matches('.coin')) return;
+    event.preventDefault();
+    const spots = [...panels.querySelectorAll('button.coin')].map((it, i) => ({ i, it, ...it.getBoundingClientRect().toJSON() }));
+    const { it } = beside(spots, spots.find(spot => spot.it === event.target), event.key);
+    stop(it);
+    it.focus();
+  };
   const panel = (title, at, act) => {
     const it = make('div', '', 'panel'), steps = make('div', '', 'steps');
     steps.append(...at.map((n, i) => {
@@ -147,6 +157,7 @@ function stairs(box, { anew, note, on, panels }, begin) {
     if (undone) all.push(panel(say('afterUndo', i, k), undone));
     const held = panels.contains(document.activeElement);
     panels.replaceChildren(...all);
+    stop(panels.querySelectorAll('.step')[i]?.querySelectorAll('button.coin')[k - 1] ?? panels.querySelector('button.coin'));
     on.disabled = !move;
     note.textContent = !move ? say('pressCoin') : idle ? say('idleMove', i + 1, sum(at), sum(undone)) : say(sum(moved) ? 'oddMove' : 'oddZero', i + 1, sum(at), sum(moved));
     if (held) panels.querySelectorAll('.step')[i]?.querySelectorAll('.coin')[k - 1]?.focus();

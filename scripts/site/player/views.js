@@ -190,9 +190,9 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
   const prove = () => {
     const start = table.board.draw[p], sum = xor(start), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
     if (!sum) return tell('even');
-    // Before a game, show the proof where each of its steps does something: below the block another column is odd.
+    // Then, before a game, show the proof where each of its steps does something: below the block another column is odd.
     const full = table.board.starts.find(p => xor(table.board.draw[p]) & xor(table.board.draw[p]) - 1);
-    if (sum === high && table.first === undefined && full !== undefined) {
+    if (step === 3 && sum === high && table.first === undefined && full !== undefined) {
       table.fresh(-1, undefined, full);
       prove();
       return void (note.textContent = `${say('proofOn', table.picture(full))} ${note.textContent}`);
@@ -200,7 +200,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
     step = now + 1;
-    tell(step === 3 && sum === high ? 'even' : `proof${step}`, high, table.name(i), value);
+    tell(step === 3 && sum === high ? table.first === undefined ? 'proofMore' : 'even' : `proof${step}`, high, table.name(i), value);
     if (step < 3) timer = setTimeout(prove, 2500);
   };
   play.onclick = () => option() !== undefined && ready(table) && table.move(option());
@@ -265,9 +265,10 @@ function mex(table, box, { chips, known, note, slots, tell }) {
     chips.replaceChildren(...to[p].map(q => button(say('chip', stones(q)), 'chip', ({ currentTarget: it, detail }) => {
       // After a wrong slot the chip is still held: who presses it again wants to try again.
       hold(held === it && !missed ? undefined : it);
+      if (held) tell('chipHeld', it.textContent);
       // From a keyboard.
       if (held && !detail) slots.firstChild.focus();
-    }, { q })));
+    }, { q, ariaPressed: false })));
     slots.replaceChildren(...range(Math.max(...grundy) + 2).map(v => button(v, 'slot', () => held ? drop(v) : choose(v, p), { ariaLabel: say('emptySlot', v) })));
     known.textContent = alone.slice(0, n).map(p => `g(${stones(p)}) = ${grundy[p]}`).join(say('clause'));
   };
@@ -320,6 +321,7 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
     heap.innerHTML = range(v).map(n => `<circle cx="${n < 3 ? 54 - Math.min(3, v) * 4 + n * 8 : 66 - v * 4 + (n - 3) * 8}" cy="${n < 3 ? 24 : 17}" r="3.6"/>`).join('');
     beam.style.setProperty('--tilt', `${tilt}deg`);
     shown.textContent = ` ${v}`;
+    slider.ariaValueText = say('stones', v);
   };
   const bet = lost => {
     const v = +slider.value, { value } = mystery, is = v === value;
@@ -440,7 +442,7 @@ function queen(_, box, { queen: grid, tell }) {
     it.className = `cell ${letter} ${[...found].flatMap(p => lines(n, p)).join(' ')}`;
     it.textContent = letter === 'P' ? letter : '';
     it.tabIndex = n === focus ? 0 : -1;
-    it.ariaLabel = `${name(n)} ${letter}`;
+    it.ariaLabel = say('queenCell', Math.floor(n / side), n % side, letter);
   });
   const choose = n => {
     // A smaller cell that the queen can go to and that no line has struck.

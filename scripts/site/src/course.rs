@@ -116,7 +116,7 @@ impl Exercise {
             _ if self.kind == "step" => own("Step", "第几条").to_string(),
             _ if self.asks_a_number() => own("Number", "数").to_string(),
             "stairs" => numbered("step {}", "第 {} 级"),
-            "boxes" => numbered("box {}", "第 {} 盒"),
+            "boxes" => numbered("number {}", "第 {} 个数"),
             "divisor" => own("number", "数").to_string(),
             "queen" => [own("row", "行"), own("column", "列")][i].to_string(),
             "chomp" => [own("upper row", "上面一行"), own("lower row", "下面一行")][i].to_string(),

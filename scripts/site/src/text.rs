@@ -307,10 +307,11 @@ fn parts(page: &str) -> String {
         let (figure, selector) = to.split_once(' ').unwrap_or((&to, ""));
         whole += &format!("<a class=\"part\" href=\"#{figure}\" data-part=\"{selector}\"{rest}");
     }
-    ["start", "board"].iter().fold(whole, |page, to| buttons(&page, to))
+    ["start", "board", "show"].iter().fold(whole, |page, to| buttons(&page, to))
 }
 
-/// `page` with the links `start:N` and `board:N` as buttons that put this start on the board, or choose this board.
+/// `page` with the links `start:N`, `board:N` and `show:values` as buttons that put this start on the board, choose this
+/// board, or show the values on it.
 fn buttons(page: &str, to: &str) -> String {
     let link = format!("<a href=\"{to}:");
     let mut pieces = page.split(&link);

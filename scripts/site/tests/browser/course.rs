@@ -591,6 +591,19 @@ pub(crate) fn figures(page: &mut Page) {
     page.press(Mouse, "#stairs .step:nth-child(4) .coin:nth-child(2)");
     let odd = "Odd steps: 3 ⊕ 6 = 5";
     assert_eq!(page.texts("#stairs .sum"), format!("{odd},Odd steps: 3 ⊕ 8 = 11,{odd}"));
+    // The coins are one stop; arrows lead up, down and to the next step.
+    let tabs = "[...document.querySelectorAll('#stairs button.coin')].filter(it => it.tabIndex === 0).length";
+    assert_eq!(page.eval(tabs), 1);
+    page.eval("document.querySelector('#stairs .coin[tabindex=\"0\"]').focus()");
+    for (key, name) in
+        [("ArrowLeft", "step 3: "), ("ArrowUp", "step 3: "), ("ArrowRight", "step 4: ")]
+    {
+        let before = page.eval("document.activeElement.ariaLabel");
+        page.key(key);
+        let after = page.eval("document.activeElement.ariaLabel");
+        assert!(after != before && after.as_str().unwrap().starts_with(name), "{key}: {after}");
+    }
+    assert_eq!(page.eval(tabs), 1);
     page.press(Mouse, "#stairs .on");
     assert_eq!(page.texts("#stairs .step small"), "3,7,6,0");
     page.press(Mouse, "#stairs .step:nth-child(1) .coin");
@@ -933,8 +946,42 @@ pub(crate) fn small_things(page: &mut Page) {
     }
 
     page.load_chapter("en", 3);
+    for _ in 0..3 {
+        page.press(Mouse, "[data-view=blocks] .proof");
+    }
+    page.says("[data-view=blocks] .note", "play the proof again");
     page.press(Mouse, "[data-view=blocks] .proof");
-    page.says("[data-view=blocks] .note", "the proof is shown on 6, 4, 1");
+    page.says("[data-view=blocks] .note", "The proof on 6, 4, 1");
+    // A button in the text shows the values on the board, and knows when they are hidden elsewhere.
+    for (chapter, language) in [(3, "en"), (5, "zh")] {
+        page.load_chapter(language, chapter);
+        let shown = "((t, it) => [t.values, it.ariaPressed])(document.querySelector('.board').table, document.querySelector('[data-show]'))";
+        assert_eq!(page.eval(shown), json!([false, "false"]));
+        page.press(Mouse, "[data-show]");
+        assert_eq!(page.eval(shown), json!([true, "true"]));
+        page.eval("document.querySelector('.board').table.ui.values.click()");
+        assert_eq!(page.eval(shown), json!([false, "false"]));
+    }
+    // A chip, a cell and a weight say to a screen reader what they are.
+    page.load_chapter("en", 4);
+    for _ in 0..9 {
+        if page.count(".chip") == 1 {
+            break;
+        }
+        page.press(Mouse, ".slot");
+    }
+    assert_eq!(page.eval("document.querySelector('.chip').ariaPressed"), "false");
+    page.eval("document.querySelector('.chip').focus()");
+    page.key("Enter");
+    page.says("[data-view=mex] .note", "to 0 is chosen: now press the slot");
+    page.write("#scales .slider", "1", "input");
+    assert_eq!(page.eval("document.querySelector('#scales .slider').ariaValueText"), "1 stone");
+    page.load_chapter("en", 10);
+    page.press(Mouse, ".queen .cell");
+    page.press(Mouse, ".queen .cell:nth-child(2)");
+    page.says("[data-view=queen] .note", "so it is N.");
+    let name = page.eval("document.querySelector('.queen .cell:nth-child(10)').ariaLabel");
+    assert_eq!(name, "row 1, column 1 N");
 
     for (chapter, position) in [(2, "9,7"), (4, "9,6,4"), (6, "1,1,1,1,1,1,1,1,1"), (10, "7,5,2")] {
         page.load_chapter("en", chapter);
