@@ -168,7 +168,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     clearTimeout(timer);
     heaps = [...table.board.draw[p]];
     heaps[i] = Math.max(0, Math.min(heaps[i], value));
-    note.textContent = `${table.name(i)}: ${heaps[i]}. ${single()}`;
+    note.textContent = `${say('isNow', table.name(i), heaps[i])} ${single()}`;
     step = 0;
     draw();
   };
