@@ -88,7 +88,7 @@ fn no_phantom_move(page: &mut Page) {
     page.press(Key, ".call");
     page.press(Key, "[data-tap='2:2']");
     page.answered();
-    page.key("ArrowRight");
+    page.key("ArrowLeft");
     assert_ne!(page.count(".going"), 0, "no preview for the keyboard");
 }
 
