@@ -63,7 +63,19 @@ pub(crate) fn boards() -> Play {
             let at = |end: i32, k: usize| (spots[u][k] * (10 - end) + spots[v][k] * end) / 10;
             vec![at(2, 0), at(2, 1), at(end, 0), at(end, 1)]
         };
+        let heap = |it: usize| [format!("heap {}", it + 1), format!("第 {} 堆", it + 1)];
+        let edge = |[u, v]: [usize; 2]| match v {
+            PLATE => [
+                format!("the edge from heap {} to the plate", u + 1),
+                format!("第 {} 堆到盘子的边", u + 1),
+            ],
+            _ => [
+                format!("the edge between heaps {} and {}", u + 1, v + 1),
+                format!("第 {}、{} 堆之间的边", u + 1, v + 1),
+            ],
+        };
         Graph::normal([start], options, draw)
+            .names((0..PLATE).map(heap).chain(edges.map(edge)))
             .says(says)
             .asked(&ORACLE, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
@@ -88,7 +100,7 @@ pub(crate) fn boards() -> Play {
     let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])]
         .map(|(look, words)| (look, String::new(), words.map(str::to_string)));
     let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
-    play(View::Graph, rule, why, boards).noun(["heap", "第 {} 堆"]).question([
+    play(View::Graph, rule, why, boards).question([
         "Can the second player build the tree so as to win? Yes or No",
         "后手能否建树使自己必胜？Yes 或 No",
     ]).note([

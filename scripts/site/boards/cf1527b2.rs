@@ -27,7 +27,10 @@ pub(crate) fn boards() -> Play {
                 _ => crate::graph::own(["reverse the word", "翻转整个串"]),
             }
         };
+        let digit = |i: usize| [format!("digit {i}"), format!("第 {i} 位")];
+        let more = [["the button that reverses the word", "翻转整个串的按钮"], ["the last move", "上一步"]];
         Graph::score([begin], gains, draw)
+            .names((1..=word.len()).map(digit).chain(more.map(crate::graph::own)))
             .says(says)
             .asked(&ORACLE, input)
             .width(8)
@@ -44,7 +47,6 @@ pub(crate) fn boards() -> Play {
         "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
     ];
     play(View::Strip, rule, why, boards)
-        .noun(["digit", "第 {} 位"])
         .question([
             "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
             "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",

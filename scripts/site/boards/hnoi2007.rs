@@ -3,8 +3,28 @@ use crate::graph::{each, n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];
+    // A bean in the last bottle is not in a position.
+    let says = |before: &Vec<u64>, after: &Vec<u64>| {
+        let from = (0..before.len()).find(|&i| after[i] < before[i]).expect("a bottle that loses");
+        let mut to: Vec<usize> = (from + 1..before.len())
+            .flat_map(|i| (before[i]..after[i]).map(move |_| i + 1))
+            .collect();
+        to.resize(2, before.len());
+        let (from, [j, k]) = (from + 1, [to[0], to[1]]);
+        if j == k {
+            return [
+                format!("take a bean from bottle {from}, put two into bottle {j}"),
+                format!("从第 {from} 瓶取一颗，向第 {j} 瓶放两颗"),
+            ];
+        }
+        [
+            format!("take a bean from bottle {from}, put one into bottle {j} and one into bottle {k}"),
+            format!("从第 {from} 瓶取一颗，向第 {j}、{k} 瓶各放一颗"),
+        ]
+    };
     let beans = Graph::normal(starts, options, Vec::clone)
         .parts(each)
+        .says(says)
         .asked(&ORACLE, |beans| Some(testdata::prelude::file_of_lists([beans])))
         .board(166, 1186);
     let rule = [

@@ -33,6 +33,13 @@ pub(crate) fn boards() -> Play {
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
             // The arrows leave no room for numbers of the points between them.
             .labels((1..=9).map(|i| i.to_string()).chain((0..16).map(|_| String::new())))
+            .names((1..=9).map(|i| [format!("block {i}"), format!("第 {i} 块")]).chain((0..16).map(
+                |i| {
+                    let (row, column) = (i / 4 + 1, i % 4 + 1);
+                    let english = format!("the number in row {row}, column {column}");
+                    [english, format!("第 {row} 行第 {column} 列的数")]
+                },
+            )).chain([crate::graph::own(["the turns left", "剩下的回合"])]))
             .about(about)
             .board(positions, options)
     };
@@ -61,7 +68,7 @@ pub(crate) fn boards() -> Play {
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
-    play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).noun(["block", "第 {} 块"]).question([
+    play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).question([
         "What will the score of the turns that are left be, under best play?",
         "双方最佳时，剩下的回合总共得多少分？",
     ]).note([

@@ -339,6 +339,11 @@ function pictured(table) {
         [/^put (heap \d+) upon (heap \d+)/, (from, to) => shift(at[place(from)], from, to)],
         [/^take bars? (\d+) to (\d+) out of the box/, (a, b) => { for (let n = +a; n <= b; n += 1) shift(36, `bar ${n}`); }],
         [/^take bars? ([\d, ]+) out of the box/, list => list.split(', ').forEach(n => shift(36, `bar ${n}`))],
+        // The last bottle is not shown.
+        [/^take a bean from (bottle \d+), put (one|two) into (bottle \d+)(?: and one into (bottle \d+))?/, (from, count, ...to) => {
+          shift(1, from);
+          for (const it of to) if (it && place(it) < at.length - 1) shift(count === 'two' ? 2 : 1, undefined, it);
+        }],
         [/^take nothing/, () => {}],
       ];
       while (rest) {

@@ -427,6 +427,18 @@ fn boards_answer(page: &mut Page) {
         page.load(&format!("p/{id}.html"));
         assert_eq!(page.texts(".board svg .note"), drawn, "{id}");
     }
+    // A place that has no number of its own is called what it is.
+    for (address, place, name) in [
+        ("p/rake_it_in", 12, "the number in row 1, column 4"),
+        ("zh/rake_it_in", 3, "第 4 块"),
+        ("p/caramel_pudding", 3, "the edge from heap 1 to the plate"),
+        ("zh/caramel_pudding", 8, "第 2、3 堆之间的边"),
+        ("p/chess_dag", 8, "the waiting piece for 5–6"),
+        ("p/cf1527b2", 4, "the button that reverses the word"),
+    ] {
+        page.load(&format!("{address}.html"));
+        assert_eq!(page.eval(&format!("{TABLE}.name({place})")), name);
+    }
     // A hint writes one value without a sum.
     page.load("p/magic_beads.html");
     page.press(Mouse, ".call");

@@ -216,7 +216,9 @@ impl Play {
                 }
                 _ => called(&(place + 1)),
             };
-            board.names = (0..board.places).map(name).collect();
+            if board.names.is_empty() {
+                board.names = (0..board.places).map(name).collect();
+            }
         }
         self
     }

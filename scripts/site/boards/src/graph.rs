@@ -253,6 +253,13 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// What the places are called, where a noun and a number do not say it.
+    pub fn names(mut self, names: impl IntoIterator<Item = Words>) -> Self {
+        self.board.names = names.into_iter().collect();
+        assert_eq!(self.board.names.len(), self.board.places, "a name for each place");
+        self
+    }
+
     /// Where the places are: a point or the two ends of a line each, in tenths of a stone.
     pub fn spots(mut self, spots: impl IntoIterator<Item = Vec<i32>>) -> Self {
         self.board.spots = spots.into_iter().collect();
