@@ -164,9 +164,11 @@ class Choice {
         if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, tall * 10 - h / 2, `frame ${more}`, { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? j < to ? 'stone' : 'stone going' : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
           add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, j, amount: values.includes(v) && v % 36 - stones });
         }
+        // What the last move took stays to be seen, as rings.
+        if (at[i] < 36 && trace.get(i) < 0) for (const j of range(-trace.get(i)).map(n => n + stones)) add(`g${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, 'ring taken', { of: i });
         const by = trace.has(i) && at[i] < 36 && Math.abs(trace.get(i)) < 36 ? ` (${trace.get(i) < 0 ? '−' : '+'}${Math.abs(trace.get(i))})` : '';
         const text = `${stones}${by} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
@@ -501,8 +503,8 @@ class Table {
     this.hinted = true;
     this.hints += 1;
     if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
-    if (!best && win[p] === 'P') return this.tell(say('long'));
-    this.goal = new Map(this.hints === 2 ? [[first]] : changes(board, p, q));
+    if (!best && win[p] === 'P') return this.tell(say('long', this.sentence(p, q)));
+    this.goal = new Map(this.hints === 2 ? [[first, null]] : changes(board, p, q));
     this.tell(this.hints === 2 ? say('look', this.name(first)) : `${say('best', this.sentence(p, q))} ${own(this.play.why)} ${base === 2 ? `${sum(p)} → ${sum(q)}` : ''}`);
     this.render();
   }
@@ -532,6 +534,7 @@ class Table {
       add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
       acts.push(button(say('back'), '', () => this.backTo(slip)));
     } else if (!best) add(say(win[line[0].p] === 'N' ? 'heldN' : 'held', line.length, left[line[0].p]));
+    if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
     const { next } = this;
     if (won > 0 && !this.two && next >= 0) acts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));

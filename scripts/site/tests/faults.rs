@@ -561,6 +561,49 @@ fn own_positions(page: &mut Page) {
     }
 }
 
+/// What a move took stays to be seen until the next one, a hint lights its heap, and a lost start offers the other side.
+fn seen_moves(page: &mut Page) {
+    for (address, change) in
+        [("p/p2197.html", "Play the other side"), ("zh/p2197.html", "换到另一方")]
+    {
+        page.load(address);
+        page.press(Mouse, ".call");
+        page.press(Mouse, "[data-tap='0:4']");
+        assert_eq!(page.count(".taken.yours"), 3, "{address}");
+        page.answered();
+        assert_eq!(page.count(".taken.yours"), 0);
+        let taken = page.eval(&format!("(({{ line: [, {{ p, q }}], board: {{ draw }} }}) => draw[p].reduce((sum, n, i) => sum + n - draw[q][i], 0))({TABLE})"));
+        assert_eq!(page.count(".taken.mine"), taken);
+        page.eval(&format!("{TABLE}.fresh(0, true)"));
+        for _ in 0..2 {
+            page.press(Mouse, ".board .hint");
+        }
+        let lit = page.eval(&format!("[...new Set([...document.querySelectorAll('.board .look')].map(it => {TABLE}.name(it.shape.i)))].join()"));
+        assert!(page.said().contains(lit.as_str().unwrap()) && lit != "", "{lit}");
+        // 6, 5, 3 is lost.
+        page.load(&format!("{address}#6,5,3"));
+        page.press(Mouse, ".call");
+        for _ in 0..2 {
+            page.press(Mouse, ".board .hint");
+        }
+        let said = page.said();
+        assert!(
+            said.starts_with(if change.is_ascii() {
+                "The longest defence: "
+            } else {
+                "撑得最久的走法："
+            }),
+            "{said}"
+        );
+        page.play_out("t => t.advice()");
+        page.wait("document.querySelectorAll('.end .tellMe, .end .change').length > 0");
+        page.eval("document.querySelector('.end .tellMe')?.click()");
+        assert_eq!(page.texts(".end .change"), change);
+        page.press(Mouse, ".end .change");
+        assert_eq!(page.eval(&format!("{TABLE}.first === false && {TABLE}.from === {TABLE}.board.draw.findIndex(it => String(it) === '6,5,3')")), true);
+    }
+}
+
 /// The tiles of a board of numbers take a tap: the moves of this number are offered, or the only one is played.
 fn tiles(page: &mut Page) {
     for (folder, hand) in [("p", Mouse), ("zh", Finger), ("p", Key)] {
@@ -996,6 +1039,7 @@ fn what_readers_met_stays_mended() {
         ("a bet counts once", a_bet_counts_once),
         ("boards answer", boards_answer),
         ("own positions", own_positions),
+        ("seen moves", seen_moves),
         ("tiles", tiles),
         ("keys and ears", keys_and_ears),
         ("first screen", first_screen),
