@@ -163,6 +163,7 @@ pub(crate) fn astray(
                 a.button href={ "course/" (language) "/index.html" } lang=(language) { (words.course) }
             }
         }
+        div.board data-game="p2197" {}
     };
     let page = Page { title: &title, depth: 0, language: "en", other: None, body };
     page.text().replacen(

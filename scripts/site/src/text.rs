@@ -92,7 +92,8 @@ pub(crate) fn html<'a>(
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
     let page = with_letters(&parts(&page.replace("<pre>", "<pre tabindex=\"0\">")));
-    let page = with_labels(&page);
+    // The corner of a table is not a heading.
+    let page = with_labels(&page).replace("<th></th>", "<td></td>");
     match page.contains(|letter: char| letter >= '\u{2e80}') {
         true => with_emphasis(&page),
         false => page,
@@ -231,7 +232,14 @@ fn in_html(text: &str) -> String {
 
 /// The same for a text without Chinese letters, in Chinese or not.
 fn narrow_in_html(text: &str, chinese: bool) -> String {
-    let words: Vec<&str> = text.split(' ').collect();
+    let mut words: Vec<&str> = text.split(' ').collect();
+    // "4 x 4" has no variable.
+    for i in 1..words.len() {
+        let next = words.get(i + 1).is_some_and(|it| it.starts_with(|c: char| c.is_ascii_digit()));
+        if words[i] == "x" && next && words[i - 1].ends_with(|c: char| c.is_ascii_digit()) {
+            words[i] = "×";
+        }
+    }
     let mut pieces = vec![];
     let mut at = 0;
     while at < words.len() {
@@ -435,9 +443,10 @@ mod tests {
         let page = html("**Theorem.** P.\n\n*So* it is.", &|_| None, &mut BTreeSet::new());
         let theorem = "<p class=\"stated\"><b class=\"label\">Theorem.</b> P.</p>";
         assert_eq!(page, format!("{theorem}\n<p><em>So</em> it is.</p>\n"));
-        let table = "| a | b |\n| --- | --- |\n| P | Nim |";
+        let table = "| | b |\n| --- | --- |\n| P | Nim |";
         let page = html(table, &|_| None, &mut BTreeSet::new());
         assert!(page.contains("<td class=\"P\">P</td><td>Nim</td>"), "{page}");
+        assert!(page.contains("<tr><td></td><th><var>b</var></th>"), "{page}");
     }
 
     #[test]
@@ -453,6 +462,7 @@ mod tests {
             ("g(5) = 0, g(6) = 1", "«g(5) = 0,» «g(6) = 1»"),
             ("a move of 1, 3 or 4 stones", "a move of 1, 3 or 4 stones"),
             ("(a move) (then 3)", "(a move) (then 3)"),
+            ("a board of 4 x 4 cells", "a board of «4 × 4» cells"),
             ("P → N: a heap - or two", "«P → N:» a heap - or two"),
             ("a(1) + a(2) + a(3) = b(1) + b(2)", "«a(1) + a(2) + a(3)» «= b(1) + b(2)»"),
             ("(a(1) − a(2)) + (a(3) − a(4)) + b", "«(a(1)» «− a(2))» «+ (a(3)» «− a(4))» «+ b»"),
