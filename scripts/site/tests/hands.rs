@@ -306,7 +306,11 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
 
 /// In print the board is there, the buttons are not.
 fn printed(page: &mut Page) {
-    page.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    let dark = json!([{ "name": "prefers-color-scheme", "value": "dark" }]);
+    page.call("Emulation.setEmulatedMedia", &json!({ "media": "print", "features": dark }));
+    // Text is dark on paper in the dark theme too.
+    let light = page.eval("[...document.querySelectorAll('.board p, article p, .board .label text')].map(it => getComputedStyle(it)[it.matches('text') ? 'fill' : 'color']).filter(it => it.match(/\\d+/g).every(n => n > 140)).length");
+    assert_eq!(light, 0, "light text on paper");
     assert_eq!(
         page.eval("document.querySelector('.board svg').getBoundingClientRect().height > 50"),
         true
@@ -320,7 +324,7 @@ fn printed(page: &mut Page) {
         page.eval("document.querySelector('.queen').getBoundingClientRect().height > 100"),
         true
     );
-    page.call("Emulation.setEmulatedMedia", &json!({ "media": "" }));
+    page.call("Emulation.setEmulatedMedia", &json!({ "media": "", "features": [] }));
 }
 
 /// The answer to a click asks for no layout, even if the piece with the focus goes; the browser makes one for the next frame.
