@@ -53,6 +53,80 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
   put(begin);
 }
 
+/** A token on cells never comes to one twice. A maximum matching is drawn as dominoes; if it misses the cell of the token, the
+    player to move loses. The reader moves, removes cells, or puts the token down. */
+function geography(box, { anew, ground, note, tool }, [wide, high, begin, ...off]) {
+  const cells = range(wide * high), name = n => say('cellAt', Math.floor(n / wide) + 1, n % wide + 1);
+  let removed, at, gone, mode = 0, pairs, focus = begin;
+  const near = n => cells.filter(m => (Math.abs(m - n) === wide || Math.abs(m - n) === 1 && Math.floor(m / wide) === Math.floor(n / wide)) && !removed.has(m) && !gone.has(m));
+  /** A maximum matching of the cells in `list`, as pairs. */
+  const matching = list => {
+    const known = new Map(), best = list => {
+      const [n, ...rest] = list, key = String(list);
+      if (!rest.length) return [];
+      if (!known.has(key)) known.set(key, [best(rest), ...near(n).filter(m => rest.includes(m)).map(m => [[n, m], ...best(rest.filter(it => it !== m))])].reduce((a, b) => b.length > a.length ? b : a));
+      return known.get(key);
+    };
+    return best(list);
+  };
+  /** Finds the matching, one without the token if that is as large; does the player to move win? */
+  const solve = () => {
+    const free = cells.filter(n => !removed.has(n) && !gone.has(n)), [whole, without] = [free, free.filter(n => n !== at)].map(matching), wins = whole.length > without.length;
+    pairs = new Map((wins ? whole : without).flatMap(([n, m]) => [[n, m], [m, n]]));
+    return wins;
+  };
+  const show = (...said) => {
+    const wins = solve(), to = near(at);
+    for (const [n, it] of [...ground.children].entries()) {
+      const kind = n === at ? 'here' : removed.has(n) ? 'removed' : gone.has(n) ? 'gone' : 'free', m = pairs.get(n);
+      it.className = `cell ${kind} ${m === undefined ? '' : `half${{ 1: 'Right', [-1]: 'Left', [wide]: 'Down', [-wide]: 'Up' }[m - n]}`} ${mode || to.includes(n) ? 'open' : ''} ${n === pairs.get(at) ? 'partner' : ''}`;
+      it.textContent = { here: '●', gone: '·', removed: '×' }[kind] ?? '';
+      it.ariaLabel = [say('named', name(n), say(`${kind}Cell`)), ...m === undefined ? [] : [say('dominoTo', name(m))]].join(say('comma'));
+      it.tabIndex = n === focus ? 0 : -1;
+    }
+    note.textContent = [...said, to.length ? say(wins ? 'coversToken' : 'missesToken') : said.length ? '' : say('stuck')].join(' ');
+  };
+  const step = n => {
+    gone.add(at);
+    at = n;
+  };
+  const act = n => {
+    focus = n;
+    if (mode && n !== at && (mode === 1 || !removed.has(n))) {
+      gone.clear();
+      if (mode === 2) at = n;
+      else if (!removed.delete(n)) removed.add(n);
+      return show();
+    }
+    if (mode || !near(at).includes(n)) return show(say(near(at).length ? 'besideToken' : 'stuck'));
+    step(n);
+    const wins = solve(), to = near(at), reply = wins ? pairs.get(at) : to[0];
+    if (reply === undefined) return show(say('youGo', name(n)), say('noCellLeft'));
+    step(reply);
+    show(say('youGo', name(n)), say('answerGoes', name(reply)), ...near(at).length ? [] : [say('noneForYou')]);
+  };
+  ground.style.setProperty('--columns', wide);
+  ground.append(...cells.map(n => button('', 'cell', () => act(n))));
+  ground.onkeydown = event => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide }[event.key], it = ground.children[focus + by];
+    if (!it) return;
+    event.preventDefault();
+    ground.children[focus].tabIndex = -1;
+    focus += by;
+    it.tabIndex = 0;
+    it.focus();
+  };
+  choices(tool, [say('moveToken'), say('removeCells'), say('putToken')], 0, n => {
+    mode = n;
+    show();
+  });
+  anew.onclick = () => {
+    [removed, gone, at, focus] = [new Set(off), new Set(), begin, begin];
+    show();
+  };
+  anew.onclick();
+}
+
 /** How many moves a game can have from each number of stones: where one parity is the only one, nothing else matters. */
 function parity(box, { chips, note, random, runs, strip }, [n, ...at]) {
   const chosen = new Set(at);
@@ -140,5 +214,5 @@ function minimax(box, { inputs: fields, note, opponent, tree }, at) {
   show();
 }
 
-draw({ moore, parity, minimax }, grundy_words.beyond);
+draw({ geography, moore, parity, minimax }, grundy_words.beyond);
 })();

@@ -37,7 +37,7 @@ pub(crate) const FIGURES: [(&str, &str, &str, &[&str]); 2] = [
         "beyond",
         include_str!("../player/beyond.js"),
         include_str!("../player/beyond.html"),
-        &["moore", "parity", "minimax"],
+        &["geography", "moore", "parity", "minimax"],
     ),
 ];
 

@@ -772,6 +772,8 @@ pub(crate) fn beyond_sums(page: &mut Page) {
             page.says("#minimax .note", &format!("The value is {signed}"));
         }
     }
+    geography(page);
+
     // Nothing is too small for a finger or an eye.
     page.screen(360, 740);
     page.load_chapter("zh", 9);
@@ -780,6 +782,106 @@ pub(crate) fn beyond_sums(page: &mut Page) {
     assert_eq!(small, 0);
     let out = page.eval("[...document.querySelectorAll('.tree text')].filter(it => it.getBBox().width > it.parentNode.querySelector('rect').getBBox().width).length");
     assert_eq!(out, 0, "a text is wider than its box");
+}
+
+/// Cells of the figure of geography, four in a row: those that are free are bits.
+fn neighbours(n: u32) -> Vec<u32> {
+    let beside = |m: &u32| {
+        let [x, y] = [n % 4, n / 4].map(i64::from);
+        let [z, w] = [m % 4, m / 4].map(i64::from);
+        (x - z).abs() + (y - w).abs() == 1
+    };
+    (0..12).filter(beside).collect()
+}
+
+/// Does the player win who moves the token from `at` to one of the `free` cells?
+fn token_wins(free: u32, at: u32) -> bool {
+    let to = neighbours(at).into_iter().filter(|m| free >> m & 1 == 1);
+    to.into_iter().any(|m| !token_wins(free & !(1 << m), m))
+}
+
+/// The token on dominoes: the letter and each answer are those of the rules, and the dominoes lie on free cells.
+fn geography(page: &mut Page) {
+    const STATE: &str =
+        "[...document.querySelectorAll('#geography .ground .cell')].map(it => it.className)";
+    let cell = |n: u32| format!("#geography .ground .cell:nth-child({})", n + 1);
+    let tool = |n: u32| format!("#geography .tool button:nth-child({})", n + 1);
+    let looked_at = |page: &mut Page| {
+        let classes: Vec<String> = serde_json::from_value(page.eval(STATE)).unwrap();
+        let having = |name: &str| {
+            (0..12)
+                .filter(|n| classes[*n].split(' ').any(|it| it == name))
+                .map(|n| n as u32)
+                .collect::<Vec<_>>()
+        };
+        let [here, free] = ["here", "free"].map(having);
+        let free: u32 = free.iter().map(|n| 1 << n).sum();
+        let (at, wins) = (here[0], token_wins(free, here[0]));
+        // A half lies beside its other half, on cells that are left.
+        for (half, other, by) in [("halfRight", "halfLeft", 1), ("halfDown", "halfUp", 4)] {
+            let [a, b] = [half, other].map(having);
+            assert_eq!(a.iter().map(|n| n + by).collect::<Vec<_>>(), b);
+            assert!(a.iter().chain(&b).all(|n| *n == at || free >> n & 1 == 1), "{classes:?}");
+        }
+        let said = page.texts("#geography .note");
+        assert!(
+            said.contains(if wins { ": N." } else { ": P." }) || said.contains("you have"),
+            "{said} {classes:?}"
+        );
+        let covered = classes[at as usize].contains("half");
+        assert_eq!(covered, wins, "{classes:?}");
+        (free, at, wins, having("partner"))
+    };
+    let mut lost = 0;
+    // The board begins without the cells 0 and 6; more are removed.
+    let removals: [&[u32]; 4] = [&[], &[3], &[8, 11], &[1, 7, 10]];
+    let tokens = removals.iter().flat_map(|removed| (0..12).map(move |token| (token, *removed)));
+    for (token, removed) in
+        tokens.filter(|(token, removed)| ![0, 5, 6].contains(token) && !removed.contains(token))
+    {
+        page.press(Mouse, "#geography .anew");
+        page.press(Mouse, &tool(1));
+        for n in removed {
+            page.press(Finger, &cell(*n));
+        }
+        page.press(Mouse, &tool(2));
+        page.press(Mouse, &cell(token));
+        page.press(Mouse, &tool(0));
+        lost += usize::from(!looked_at(page).2);
+        for _ in 0..12 {
+            let (free, at, wins, partner) = looked_at(page);
+            assert!(at == token || free >> token & 1 == 0);
+            let to: Vec<u32> = neighbours(at).into_iter().filter(|m| free >> m & 1 == 1).collect();
+            if to.is_empty() {
+                break;
+            }
+            // The reader follows the dominoes, and where there is none for the token goes anywhere.
+            assert_eq!(partner.len(), usize::from(wins));
+            let go = *partner.first().unwrap_or(&to[to.len() - 1]);
+            page.press(Finger, &cell(go));
+            let said = page.texts("#geography .note");
+            if said.contains("you have won") {
+                assert!(wins && !neighbours(go).iter().any(|m| *m != at && free >> m & 1 == 1));
+                break;
+            }
+            let (left, reply, wins_now, _) = looked_at(page);
+            assert!(neighbours(go).contains(&reply) && free >> reply & 1 == 1 && reply != go);
+            assert_eq!(left, free & !(1 << go) & !(1 << reply));
+            // A winner stays one.
+            assert_eq!(wins_now, wins, "{said}");
+            assert!(!said.contains("you have lost") || !wins);
+        }
+    }
+    assert!(lost >= 5, "{lost} lost positions");
+    // A press elsewhere is refused; arrow keys lead around.
+    page.press(Mouse, "#geography .anew");
+    page.press(Mouse, &cell(11));
+    page.says("#geography .note", "beside it");
+    page.eval(&format!("document.querySelector('{}').focus()", cell(11)));
+    page.key("ArrowUp");
+    page.key("ArrowLeft");
+    let name = page.eval("document.activeElement.ariaLabel");
+    assert_eq!(name, "row 2, column 3 (removed)");
 }
 
 /// Of the drawn graph `svg`: arcs whose arrowhead is not at their end, on their target and in their direction, arcs that pass
