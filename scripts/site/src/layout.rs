@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 9] = [
+pub(crate) const ASSETS: [(&str, &str); 10] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -14,6 +14,7 @@ pub(crate) const ASSETS: [(&str, &str); 9] = [
     ("progress.js", include_str!("../assets/progress.js")),
     ("sw.js", include_str!("../assets/sw.js")),
     ("play.css", player::STYLE),
+    ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
     ("octal.css", include_str!("../assets/octal.css")),
 ];
@@ -66,6 +67,10 @@ impl Page<'_> {
                     link rel="alternate" hreflang=(other_language) href={ (up) (other) };
                     link rel="stylesheet" href={ (up) "site.css" };
                     @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
+                    // The front page shows heaps alone.
+                    @if has_views || has_exercises || boards.iter().any(|id| *id != "p2197") {
+                        link rel="stylesheet" href={ (up) "places.css" };
+                    }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "views.css" }; }
                     @if has_map { link rel="stylesheet" href={ (up) "octal.css" }; }
                     script src={ (up) "site.js" } {}

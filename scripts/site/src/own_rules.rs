@@ -20,6 +20,7 @@ pub(crate) fn page(language: &'static str) -> String {
     let title = here.own_rules;
     let body = html! {
         link rel="stylesheet" href="play.css";
+        link rel="stylesheet" href="places.css";
         h1 { (title) }
         p.lead {
             (own([

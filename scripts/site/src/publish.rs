@@ -118,6 +118,7 @@ pub(crate) fn embed() -> String {
                 link rel="icon" href="favicon.png";
                 link rel="stylesheet" href="site.css";
                 link rel="stylesheet" href="play.css";
+                link rel="stylesheet" href="places.css";
             }
             body {
                 main {
