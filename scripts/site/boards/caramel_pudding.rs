@@ -58,11 +58,9 @@ pub(crate) fn boards() -> Play {
         let question = |(tree, heaps): &Position| tree.is_none().then(|| file_of_lists([heaps]));
         // The plate in the middle, the heaps around it.
         let spots = [[0, 0], [60, 0], [30, 48], [30, 16]];
-        let line = |[u, v]: [usize; 2]| {
-            let end = if v == PLATE { 9 } else { 8 };
-            let at = |end: i32, k: usize| (spots[u][k] * (10 - end) + spots[v][k] * end) / 10;
-            vec![at(2, 0), at(2, 1), at(end, 0), at(end, 1)]
-        };
+        let line = |[u, v]: [usize; 2]| [spots[u], spots[v]].concat();
+        let [x, y] = spots[PLATE];
+        let plate = format!("<ellipse class=\"plate\" cx=\"{x}\" cy=\"{y}\"/>");
         let heap = |it: usize| [format!("heap {}", it + 1), format!("第 {} 堆", it + 1)];
         let edge = |[u, v]: [usize; 2]| match v {
             PLATE => [
@@ -79,7 +77,8 @@ pub(crate) fn boards() -> Play {
             .says(says)
             .asked(&ORACLE, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
-            .lines([[vec![24, 18], vec![36, 18]]], 3)
+            .lines([[vec![x - 6, y], vec![x + 6, y]]], 3)
+            .art([plate.clone(), plate], 0)
             .labels(["1", "2", "3", "1–0", "2–0", "3–0", "1–2", "1–3", "2–3"])
             .about(about)
             .board(positions, moves)
@@ -104,7 +103,7 @@ pub(crate) fn boards() -> Play {
         "Can the second player build the tree so as to win? Yes or No",
         "后手能否建树使自己必胜？Yes 或 No",
     ]).note([
-        "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges (0 is the plate) or a heap, then press Play.",
-        "原题面未找到，这是我们的理解。建树者为后手。点三条边（0 是盘子），或点一堆石子，再按“走这步”。",
+        "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges or a heap, then press Play.",
+        "原题面未找到，这是我们的理解。建树者为后手。点三条边，或点一堆石子，再按“走这步”。",
     ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已建好，不能再改。"]).refuses(2, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先建树；此后可以动不空的堆。"])
 }

@@ -5,7 +5,9 @@ pub(crate) fn boards() -> Play {
     let starts = [n([6, 6, 6, 6]), p([5, 4]), p([4, 1, 1, 1])];
     let draw = |rows: &Vec<usize>| {
         let cell = |i: usize, j: usize| u64::from(rows.get(i).is_some_and(|&row| j < row));
-        (0..24).map(|place| cell(place / 6, place % 6) << u64::from(place == 0)).collect()
+        // The poison is still seen when it is eaten.
+        let poison = 3 - cell(0, 0);
+        [poison].into_iter().chain((1..24).map(|place| cell(place / 6, place % 6))).collect()
     };
     let options = |rows: &Vec<usize>| bites(rows).into_iter().map(|(_, left)| left).collect();
     let bar = Graph::misere(starts, options, draw).width(6).board(210, 2520);
@@ -23,6 +25,7 @@ pub(crate) fn boards() -> Play {
             ("gone", "", ["eaten", "已吃"]),
             ("tile", "", ["chocolate", "巧克力"]),
             ("poison", "☠", ["poison", "毒"]),
+            ("gone eaten", "☠", ["poison, eaten", "已吃下的毒"]),
         ])
         .tap(Tap::First)
 }

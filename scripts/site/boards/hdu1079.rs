@@ -1,17 +1,32 @@
 use super::oracle::{dates, options, Date, GOAL};
 use crate::graph::{n, own, p, play, Graph, Play, Tap, View};
 use std::cmp::Ordering;
+use testdata::itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
     // Weeks from Monday on; the first of August was a Wednesday.
     let days: Vec<Date> = dates(2001, GOAL).filter(|date| date.1 >= 8).collect();
     let draw = |today: &Date| {
-        let day = |day: &Date| if day == today { 3 } else { 1 + u64::from(day.1) % 2 };
+        let day = |day: &Date| match *day {
+            _ if day == today => 3,
+            GOAL => 4,
+            (_, month, _) => 1 + u64::from(month) % 2,
+        };
         [0; 2].into_iter().chain(days.iter().map(day)).collect()
+    };
+    // The name of a month is beside its first week.
+    let months = [["Aug", "8 月"], ["Sep", "9 月"], ["Oct", "10 月"], ["Nov", "11 月"]];
+    let name = |language: usize| {
+        let firsts = days.iter().positions(|day| day.2 == 1).zip(months);
+        let text = |(place, names): (usize, [&str; 2])| {
+            format!("<text x=\"-13\" y=\"{}\">{}</text>", (place + 2) / 7 * 10, names[language])
+        };
+        firsts.map(text).collect::<String>()
     };
     let calendar = Graph::normal(starts, options, draw)
         .width(7)
+        .art([name(0), name(1)], 14)
         .labels(
             [""; 2]
                 .map(str::to_string)
@@ -58,6 +73,7 @@ pub(crate) fn boards() -> Play {
             ("tint small", "", ["another day", "别的日子"]),
             ("free small", "", ["another day", "别的日子"]),
             ("token small", "", ["today", "今天"]),
+            ("win small", "", ["the last day", "最后一天"]),
         ])
         .drag()
         .tap(Tap::Last)

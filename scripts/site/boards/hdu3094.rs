@@ -1,5 +1,21 @@
 use super::oracle::options;
 use crate::graph::{self, n, p, play, Graph, Play, Start, Tap, View};
+use std::fmt::Write;
+
+/// Grass from the height `y` on, and what is at the ends of stems.
+fn meadow(y: i32) -> String {
+    let mut blades = String::new();
+    for i in 0..160 {
+        let _ = write!(blades, "l.6-{}l.9 {}", 2 + i * 7 % 3, 2 + i * 7 % 3);
+    }
+    format!(
+        "<marker id=\"knot\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\"><circle r=\"1.9\"/></marker>\
+         <marker id=\"leaf\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\">\
+         <path d=\"M-1 0C1-4 4-4 7 0C4 4 1 4-1 0\"/><path d=\"M0 0H4.5\"/></marker>\
+         <path class=\"grass\" d=\"M-80 {y}{blades}V{}H-80z\"/>",
+        y + 90
+    )
+}
 
 pub(crate) fn boards() -> Play {
     // Where every vertex but the root hangs.
@@ -13,8 +29,14 @@ pub(crate) fn boards() -> Play {
         let spots = graph::tree(above, true);
         let edges = (1..n).map(|v| [&spots[above[v - 1]][..], &spots[v]].concat());
         let [x, y] = [0, 1].map(|i| spots.iter().map(|spot| spot[i]).max().unwrap_or(0));
-        let ground = [vec![-7, y + 2], vec![x + 7, y + 2]];
-        let draw = |left: &u64| graph::bits(left >> 1, n - 1);
+        let ground = [vec![-7, y], vec![x + 7, y]];
+        // A trunk on the ground is 1, what grows on it 2, a tip 3.
+        let kind = |v: usize| match (above.contains(&v), above[v - 1]) {
+            (false, _) => 3,
+            (true, 0) => 1,
+            (true, _) => 2,
+        };
+        let draw = |left: &u64| (1..n).map(|v| (left >> v & 1) * kind(v)).collect();
         let branches = |left: &u64| {
             let grows = |v: &&usize| left >> **v & 1 == 1;
             tree[0].iter().filter(grows).map(|&v| (v - 1, left & branch[v] | 1)).collect()
@@ -23,6 +45,8 @@ pub(crate) fn boards() -> Play {
             .parts(branches)
             .spots(edges)
             .lines([ground], 3)
+            .art([meadow(y), meadow(y)], 0)
+            .numbered()
             .board(positions, moves)
     };
     let boards = [
@@ -40,6 +64,11 @@ pub(crate) fn boards() -> Play {
     play(View::Graph, rule, why, boards)
         .verb(["cut {}", "剪断{}"])
         .noun(["edge", "{} 号边"])
-        .states([("gone", "", ["cut", "已剪"]), ("edge", "", ["there", "还在"])])
+        .states([
+            ("gone", "", ["cut", "已剪"]),
+            ("edge trunk", "", ["trunk", "主干"]),
+            ("edge", "", ["twig", "枝条"]),
+            ("edge tip", "", ["twig with a leaf", "带叶的枝条"]),
+        ])
         .tap(Tap::First)
 }

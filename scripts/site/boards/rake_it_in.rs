@@ -31,8 +31,8 @@ pub(crate) fn boards() -> Play {
         Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
             .asked(&ORACLE, question)
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
-            // The arrows leave no room for numbers of the points between them.
-            .labels((1..=9).map(|i| i.to_string()).chain((0..16).map(|_| String::new())))
+            // There is no room for numbers of the points.
+            .labels([""; 25])
             .names((1..=9).map(|i| [format!("block {i}"), format!("第 {i} 块")]).chain((0..16).map(
                 |i| {
                     let (row, column) = (i / 4 + 1, i % 4 + 1);

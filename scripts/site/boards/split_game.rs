@@ -71,10 +71,30 @@ pub(crate) fn boards() -> Play {
         };
         let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
         let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
+        let paper = format!(
+            "<rect class=\"paper\" width=\"{}\" height=\"{}\"/>",
+            14 * w,
+            14 * h
+        );
+        let name = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
+            if v > y {
+                [
+                    format!("the line below row {v}, column {}", x + 1),
+                    format!("第 {v} 行下边第 {} 列的格线", x + 1),
+                ]
+            } else {
+                [
+                    format!("the line to the right of column {u}, row {}", y + 1),
+                    format!("第 {u} 列右边第 {} 行的格线", y + 1),
+                ]
+            }
+        };
         Graph::normal([start], cuts, draw)
             .parts(parts)
             .lines(frame.windows(2).map(|side| [side[0].clone(), side[1].clone()]), 0)
             .spots(borders.iter().map(line))
+            .names(borders.iter().map(name))
+            .art([paper.clone(), paper], 0)
             .says(says)
             .about(about)
             .board(positions, moves)
@@ -92,7 +112,6 @@ pub(crate) fn boards() -> Play {
         "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
     ];
     play(View::Graph, rule, why, boards)
-        .noun(["line", "{} 号格线"])
         .states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])])
         .refuses(0, ["A cut there would leave a single square.", "沿这条线会剪出 1 × 1 的纸片。"])
         .refuses(1, ["That line is cut.", "这条线已经剪开。"])

@@ -142,15 +142,18 @@ class Choice {
     const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
     const trace = new Map(came), open = this.open();
+    // Where most may be tapped, a mark would say nothing.
+    const there = range(board.main).filter(i => !/gone|none/.test(look(i).look)), may = view !== 'heaps' && open.size * 2 <= there.length ? ' open few' : ' open';
     const add = (key, kind, x, y, cls, more) => {
       const { i, of = i, amount } = more, free = i >= 0 && open.has(i) && (amount !== false || this.drags(i).length > 0);
-      seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? ' open' : ' closed' : ''}${trace.has(of) ? last.mine ? ' mine' : ' yours' : ''}` });
+      seen.push({ key, kind, x, y, w: 10, h: 10, free, ...more, cls: `${cls}${i >= 0 ? free ? may : ' closed' : ''}${trace.has(of) ? last.mine ? ' mine' : ' yours' : ''}` });
     };
     const line = (key, [a, b, c, d, kind], cls, i) => {
       const x = (a + c) / 2, y = (b + d) / 2;
-      add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a), h: Math.abs(d - b), line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
+      add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a) + 6, h: Math.abs(d - b) + 6, line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
-    const { main } = board, places = range(main), deep = { strip: 15, grid: 10 }[view], tall = Math.min(8, Math.max(...board.top));
+    // Lines lie below points.
+    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), deep = { strip: 15, grid: 10 }[view], tall = Math.min(8, Math.max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     let x = 0, y = 10;
@@ -160,29 +163,25 @@ class Choice {
       if (view === 'heaps') {
         const wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
-        const h = Math.ceil(rings / wide) * 10 + 1;
+        const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
+        const stone = (key, j, cls, more) => add(key, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { j, ...more });
         if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, tall * 10 - h / 2, `frame ${more}`, { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? `stone${j < to ? '' : ' going'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
-          add(`${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { i, v, j, amount: values.includes(v) && v % 36 - stones });
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
-        // What the last move took stays to be seen, as rings.
-        if (at[i] < 36 && trace.get(i) < 0) for (const j of range(-trace.get(i)).map(n => n + stones)) add(`g${i}.${j}`, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, 'ring taken', { of: i });
-        const by = trace.has(i) && at[i] < 36 && Math.abs(trace.get(i)) < 36 ? ` (${trace.get(i) < 0 ? '−' : '+'}${Math.abs(trace.get(i))})` : '';
-        const text = `${stones}${by} ${labels?.[i] ?? ''}`.trim();
+        // What the last move took leaves its rings until the next.
+        for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
+        if (by) add(`b${i}`, 'text', middle, tall * 10 + 12.2, 'pill', { of: i, w: -9, h: -9, text: signed(by < 0 ? by : `+${by}`) });
+        const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
         add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
         x += wide * 10 + 6;
       } else if (c !== undefined) {
         line(`p${i}`, spots[i], `edge ${more}`, i);
-        if (cls && !/fold|cut/.test(cls)) add(`n${i}`, 'text', (a + c) / 2 - 3.5, (b + spots[i][3]) / 2, 'note', { text: i + 1 });
-      }
-      else if (spots) {
-        // Where there is an arrow, there is no room beside it.
-        const turn = cls === 'turn', label = labels?.[i] ?? i + 1;
-        add(`p${i}`, 'point', a, b, `point ${more}`, { i, text: turn ? text + label : text });
-        if (!turn) add(`n${i}`, 'text', a - 7, b - 6, 'note', { text: label });
+      } else if (spots) {
+        add(`p${i}`, 'point', a, b, `point ${more}`, { i, w: 12, h: 12, text });
       } else if (view === 'numbers') {
         if (!at[i] && i) continue;
         const w = 8 + 6 * text.length;
@@ -190,13 +189,17 @@ class Choice {
         add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { i, w, h: 16, text });
         x += w + 4;
       } else if (cls !== 'none') {
-        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, text: text || labels?.[i] || '' });
+        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, text: text || (labels?.[i] ?? '').replace(/.*\//, '') });
       }
+      const [k, l] = board.notes?.[i] ?? [];
+      if (l !== undefined) add(`n${i}`, 'text', k, l, 'note', { w: -9, h: -9, text: labels?.[i] ?? i + 1 });
     }
     // The numbers that name cells, where no label does.
-    const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'note', { text: n + 1 });
-    range(cells).forEach(n => number(n, n * 10, -8));
-    if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -8, n * deep));
+    const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'note', { w: -9, h: -9, text: n + 1 });
+    range(cells).filter(n => seen.some(it => it.x === n * 10)).forEach(n => number(n, n * 10, -7.2));
+    if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.6, n * deep));
+    const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
+    seen.forEach(it => { it.x -= middle; });
     return seen;
   }
 }
@@ -418,6 +421,7 @@ class Table {
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
+    ui.art.innerHTML = this.board.art ? own(this.board.art) : '';
     Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
@@ -696,6 +700,7 @@ class Table {
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
     if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
+    ui.svg.role = asked ? 'img' : 'group';
     ui.svg.ariaLabel = [document.title.split(' · ')[0], this.picture(choice.p)].join(' ');
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
@@ -762,8 +767,9 @@ class Table {
 
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, choice, line, at, idle, ui } = this, { svg } = ui, { p } = choice, seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]), asked = this.first === undefined;
-    let before = svg.firstElementChild;
+    const { board, shown, choice, line, at, idle, ui } = this, { svg, art } = ui, { p } = choice, asked = this.first === undefined;
+    const seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]).filter(it => !this.values || it.key[0] !== 'b');
+    let before = art;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
       if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, line: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
@@ -778,31 +784,35 @@ class Table {
       else it.remove();
     }
     for (const shape of seen) {
-      const { i, v, key, kind, cls, x, y, w, h, line, free, text = '' } = shape;
+      const { i, v, n, key, kind, cls, x, y, w, h, line, free, text = '' } = shape;
       let it = shown.get(key);
-      if (!it) {
+      const comes = !it;
+      if (comes) {
         shown.set(key, it = ui[kind].cloneNode(true));
-        if (i >= 0) set(it, { role: 'button', tabindex: -1 });
+        if (n) it.style.setProperty('--n', n);
         if (kind === 'box') set(it.firstChild, { x: -w / 2, y: -h / 2, width: w, height: h });
         for (const path of line ? it.children : []) set(path, { d: line });
-        // The order of reading is that of the places, whatever comes and goes.
-        before.after(it);
       }
-      before = it;
-      const now = { class: idle ? cls.replace(' open', '') : cls, transform: `translate(${x} ${y})` };
+      const now = { class: idle ? cls.replace(/ open| few/g, '') : cls, transform: `translate(${x} ${y})` };
       if (i >= 0) {
-        if (choice.drags(i).length) now.class += ' movable';
-        Object.assign(now, { 'data-tap': v === undefined ? i : `${i}:${v}`, 'aria-label': this.spoken(shape), 'aria-disabled': asked || !free });
+        if (!idle && choice.drags(i).length) now.class += ' movable';
+        now['data-tap'] = v === undefined ? i : `${i}:${v}`;
+        // Before a game the board is a picture.
+        if (!asked) Object.assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
       }
       // Only what has changed is laid out again.
       for (const name in now) if (it.now?.[name] !== now[name]) it.setAttribute(name, now[name]);
       if (it.shape?.text !== shape.text) it.lastChild.textContent = text;
       Object.assign(it, { shape, now });
+      // The order of reading is that of the places, whatever comes and goes.
+      if (comes) before.after(it);
+      before = it;
     }
     // A first focus does little: the last place takes the least, and the first may be the poison.
-    this.stop((taps.find(it => it.key === this.focus) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === document.activeElement)) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
-      Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5)));
+      Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5 + (n % 2 ? 0 : board.margin ?? 0))));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
     // The buttons stay where the first start of the page has them.

@@ -364,7 +364,7 @@ function traces(table) {
     table.number = number;
     table.fresh(0, true);
     const inOrder = what => {
-      const keys = table.seen.map(it => table.shown.get(it.key)), there = [...table.ui.svg.children].slice(1).filter(it => !it.matches('.left'));
+      const keys = table.seen.map(it => table.shown.get(it.key)), there = [...table.ui.svg.children].slice(2).filter(it => !it.matches('.left'));
       if (keys.some((it, n) => it !== there[n])) fault(table, `board ${number}: ${what} mixes the order of reading`);
     };
     const q = board.to[table.p][chance(board.to[table.p].length)];

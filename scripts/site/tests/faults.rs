@@ -5,6 +5,8 @@
 mod browser;
 #[path = "browser/course.rs"]
 mod course;
+#[path = "browser/drawing.rs"]
+mod drawing;
 #[path = "browser/page.rs"]
 mod page;
 #[path = "browser/reading.rs"]
@@ -48,7 +50,7 @@ impl Page {
     }
 
     /// Ends the game by moves of the reader that `choose` finds.
-    fn play_out(&mut self, choose: &str) {
+    pub(crate) fn play_out(&mut self, choose: &str) {
         self.eval(&format!(
             "(t => {{ for (let n = 0; t.board.to[t.p].length && n < 300; n += 1) {{ clearTimeout(t.timer); t.mine ? t.reply() : t.move(({choose})(t)) }} clearTimeout(t.timer) }})({TABLE})"
         ));
@@ -611,7 +613,7 @@ fn tiles(page: &mut Page) {
         page.load(&format!("{folder}/magic_beads.html#12,18"));
         page.press(hand, ".call");
         let all = page.count(".board > .ask .move");
-        page.press(hand, ".number:nth-of-type(2)");
+        page.press(hand, ".number:nth-of-type(3)");
         let picked = page.count(".number.picked");
         let some = page.count(".board > .ask .move");
         assert_eq!(picked, 1, "{hand:?}");
@@ -626,7 +628,7 @@ fn tiles(page: &mut Page) {
         let why = if folder == "p" { "The smaller number stays." } else { "较小的数不变" };
         let said = page.said();
         assert!(said.starts_with(why), "{said}");
-        page.press(hand, ".number:nth-of-type(1)");
+        page.press(hand, ".number:nth-of-type(2)");
         page.answered();
         assert_eq!(page.eval(&format!("{TABLE}.line.length")), 2, "{hand:?}");
     }
@@ -647,11 +649,11 @@ fn keys_and_ears(page: &mut Page) {
     page.key("Enter");
     assert_eq!(page.eval("document.activeElement.className"), "call");
     assert_eq!(page.count("[data-tap][aria-disabled=false]"), 0, "a stone can be taken too early");
+    page.key("Enter");
     let first = "document.querySelector('.board svg [tabindex=\"0\"]').dataset.tap";
     let taken = page
         .eval(&format!("(([i, v]) => {TABLE}.board.draw[{TABLE}.p][i] - v)({first}.split(':'))"));
     assert_eq!(taken, 1, "the first focus takes more than a stone");
-    page.key("Enter");
     page.key("Enter");
     page.answered();
     page.eval("document.querySelector('.board svg').querySelectorAll('[data-tap]').forEach(it => it.classList.add('mine'))");
@@ -664,7 +666,7 @@ fn keys_and_ears(page: &mut Page) {
             page.eval(&format!("{TABLE}.tab.focus()"));
         }
         page.wait(
-            "(([at, of]) => { const [here, there] = [at, of].map(it => [...it.querySelectorAll('.touch, .body')].map(it => getComputedStyle(it)).map(it => [it.stroke, it.strokeWidth])), text = getComputedStyle(document.querySelector('.board')).color;
+            "(([at, of]) => { const [here, there] = [at, of].map(it => [...it.querySelectorAll('.touch, .body')].map(it => getComputedStyle(it)).map(it => [it.stroke, it.strokeWidth])), text = getComputedStyle(document.querySelector('.board svg')).color;
              return at.matches('.open') && here.some(([stroke, width], n) => stroke === text && parseFloat(width) > 0.5 && String(there[n]) !== String(here[n])) })([document.querySelector('.board svg g:focus-visible'), document.querySelector('.board svg .open:not(:focus)') ?? document.querySelector('.board svg [data-tap]:not(:focus)')])",
         );
     }
@@ -679,10 +681,10 @@ fn keys_and_ears(page: &mut Page) {
     let heard = page.texts(".verdict[aria-live=polite] > *");
     assert!(heard.contains("You have won.") || heard.contains("The computer has won."), "{heard}");
     page.load("p/chomp.html");
-    assert_ne!(page.eval(first), "0", "the first focus is on the poison");
     let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
     // The focus does not look like a preview.
     page.press(Key, ".call");
+    assert_ne!(page.eval(first), "0", "the first focus is on the poison");
     page.key("ArrowLeft");
     page.wait("document.querySelectorAll('.board .goal').length === 2");
     let strokes = "[...document.querySelectorAll('.board .goal .body')].map(it => getComputedStyle(it).strokeWidth)";
@@ -1060,6 +1062,10 @@ fn what_readers_met_stays_mended() {
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),
         ("search without hits", reading::search_without_hits),
+        ("drawings are centred", drawing::centred),
+        ("drawings are large", drawing::large),
+        ("drawings of the last move", drawing::last_move),
+        ("drawings of idle boards", drawing::idle),
     ];
     let mut red = vec![];
     // `SCENE` names those to try alone.

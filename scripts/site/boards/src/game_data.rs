@@ -249,13 +249,22 @@ pub struct Board {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Vec<i32>>,
     /// Lines that are drawn only: two ends, and 1 for an arrow, 2 for one that is missing, 3 for the
-    /// ground.
+    /// ground, which `art` shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<[i32; 5]>,
+    /// What lies below the places, in SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub art: Option<Words>,
+    /// Room for it on either side of the places.
+    #[serde(skip_serializing_if = "nothing")]
+    pub margin: usize,
     /// Text beside the places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
-    /// What the places are called.
+    /// Where that text is, or the number of the place; an empty list for a place without.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Vec<i32>>,
+    /// What the places are called; by the view or [`Play::noun`](#structfield.noun), if the board does not say it.
     pub names: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
     pub draw: Vec<String>,

@@ -274,15 +274,98 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// What lies below the places in SVG, in English and in Chinese, and the room for it on either side of them.
+    pub fn art(mut self, art: Words, margin: usize) -> Self {
+        self.board.art = Some(art);
+        self.board.margin = margin;
+        self
+    }
+
+    /// Writes the number of every place that is a line beside it.
+    pub fn numbered(mut self) -> Self {
+        self.board.notes = notes(&self.board, true);
+        self
+    }
+
     /// The board.
     ///
     /// # Panics
     /// If it has another number of positions or moves.
-    pub fn board(self, positions: usize, moves: usize) -> Board {
+    pub fn board(mut self, positions: usize, moves: usize) -> Board {
         let counted = (self.positions.len(), self.board.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
+        if self.board.notes.is_empty() {
+            self.board.notes = notes(&self.board, false);
+        }
         self.board
     }
+}
+
+/// Where the number or the label of each place is: beside a point where most is free, and where `lines` asks for it
+/// beside the middle of a line.
+fn notes(board: &Board, lines: bool) -> Vec<Vec<i32>> {
+    let vector = |it: &[i32]| [0, 1].map(|i| f64::from(it[i]));
+    let (points, edges): (Vec<_>, Vec<_>) = board.spots.iter().partition(|it| it.len() == 2);
+    let drawn = board.lines.iter().map(|it| &it[..4]).chain(edges.iter().map(|it| &it[..]));
+    let segments = drawn.map(|it| [vector(it), vector(&it[2..])]).collect_vec();
+    let mut texts: Vec<[[f64; 2]; 2]> = vec![];
+    let mut notes = vec![];
+    for (place, spot) in board.spots.iter().enumerate() {
+        let (label, is_line) = (board.labels.get(place), spot.len() > 2);
+        let letters = label.map_or((place + 1).to_string().len(), |it| it.chars().count());
+        if letters == 0 || is_line && !lines {
+            notes.push(vec![]);
+            continue;
+        }
+        // Half the size of the text.
+        let size = [1.3 * letters as f64, 1.7];
+        let [x, y] = vector(spot);
+        let ways = if is_line {
+            let [to_x, to_y] = vector(&spot[2..]);
+            let (along, up) = (to_x - x, to_y - y);
+            let long = along.hypot(up);
+            // Off the line by half its width and three more.
+            let off = |side: f64| {
+                let normal = [-up / long * side, along / long * side];
+                let far = 4.0 + normal[0].abs() * size[0] + normal[1].abs() * size[1];
+                [(x + to_x) / 2.0 + normal[0] * far, (y + to_y) / 2.0 + normal[1] * far]
+            };
+            vec![off(1.0), off(-1.0)]
+        } else {
+            let slant = std::f64::consts::FRAC_1_SQRT_2;
+            let ways = [
+                [-slant, -slant],
+                [slant, -slant],
+                [-1.0, 0.0],
+                [1.0, 0.0],
+                [0.0, -1.0],
+                [0.0, 1.0],
+                [-slant, slant],
+                [slant, slant],
+            ];
+            ways.map(|way| [x + way[0] * (7.3 + size[0]), y + way[1] * (7.3 + size[1])]).to_vec()
+        };
+        // How far the text would be from all else; more than a stone's breadth is the same.
+        let room = |at: &[f64; 2]| {
+            let gap = |p: [f64; 2], half: [f64; 2]| {
+                let apart = [0, 1].map(|i| ((at[i] - p[i]).abs() - size[i] - half[i]).max(0.0));
+                apart[0].hypot(apart[1])
+            };
+            let beside = |[a, b]: &[[f64; 2]; 2]| {
+                let steps = (0..=40).map(|n| f64::from(n) / 40.0);
+                let on = steps.map(|t| [0, 1].map(|i| a[i] + (b[i] - a[i]) * t));
+                on.map(|p| gap(p, [0.0, 0.0])).fold(f64::MAX, f64::min)
+            };
+            let others = points.iter().filter(|it| *it != &spot).map(|it| vector(it));
+            let discs = others.map(|p| (gap(p, [0.0, 0.0]) - 5.0).max(0.0));
+            let texts = texts.iter().map(|[p, half]| gap(*p, *half));
+            segments.iter().map(beside).chain(discs).chain(texts).fold(3.0, f64::min)
+        };
+        let best = ways.iter().rev().max_by(|a, b| room(a).total_cmp(&room(b))).expect("a way");
+        texts.push([*best, size]);
+        notes.push(best.map(|it| it.round() as i32).to_vec());
+    }
+    notes
 }
 
 /// The order of the positions by their drawings, and their board, with the winners and the numbers of moves. The

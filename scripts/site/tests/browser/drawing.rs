@@ -1,0 +1,88 @@
+//! How boards are drawn: in the middle, large enough for a finger, and with a trace of the last move.
+
+use crate::page::Page;
+use serde_json::Value;
+
+const TABLE: &str = "document.querySelector('.board').table";
+
+/// The places of a drawing are in its middle, and the number of each is off all lines, points and other numbers.
+pub(crate) fn centred(page: &mut Page) {
+    for id in ["rake_it_in", "agc010f", "cf1823e", "tree_chain_game", "hdu1524", "chess_dag"]
+        .into_iter()
+        .chain(["caramel_pudding", "cf1498f", "hdu1079", "p1290", "chomp", "split_game"])
+    {
+        page.load(&format!("p/{id}.html"));
+        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap] .body')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
+        let [left, right, top, bottom] = [0, 1, 2, 3].map(|i| gaps[i].as_f64().unwrap());
+        assert!(
+            (left - right).abs() < 2.0 && (top - bottom).abs() < 2.0,
+            "{id}: {left} and {right} pixels beside the drawing, {top} and {bottom} above and below"
+        );
+        let met = page.eval("(svg => { const notes = [...svg.querySelectorAll('.note text')].map(it => [it.textContent, it.getBoundingClientRect()]), a = svg.getScreenCTM().a, meets = (x, y, far) => notes.find(([, it]) => Math.hypot(Math.max(it.x - x, x - it.right, 0), Math.max(it.y - y, y - it.bottom, 0)) < far);
+            const points = [...svg.querySelectorAll('svg > .point .body')].map(it => [it.getBoundingClientRect(), 5]).map(([{ x, y, width, height }, r]) => [x + width / 2, y + height / 2, r * a]);
+            const on = [...svg.querySelectorAll('svg > .line .body')].flatMap(it => Array.from({ length: 41 }, (_, n) => it.getPointAtLength(it.getTotalLength() * n / 40).matrixTransform(it.getScreenCTM())));
+            return [...points, ...on.map(({ x, y }) => [x, y, 0.5])].map(it => meets(...it)?.[0]).find(Boolean) ?? null })(document.querySelector('.board svg'))");
+        assert_eq!(met, Value::Null, "{id}: a number meets a line or a point");
+    }
+}
+
+/// On the smallest telephone a stone, a cell and a letter are large enough.
+pub(crate) fn large(page: &mut Page) {
+    for (width, height) in [(360, 740), (320, 640)] {
+        page.screen(width, height);
+        for id in boards::ids() {
+            page.load(&format!("p/{id}.html"));
+            let scale = page.eval("document.querySelector('.board svg').getScreenCTM().a");
+            // Stones are ten units apart.
+            assert!(scale.as_f64().unwrap() >= 2.39, "{id} at {width}: {scale} pixels a unit");
+            let texts = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('text')].filter(it => it.textContent.trim()).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
+            assert!(texts.as_f64().unwrap() >= 10.0, "{id} at {width}: letters of {texts} pixels");
+        }
+    }
+}
+
+/// The stones that the last move took leave their rings, and the number of the heap stays as large as the others.
+pub(crate) fn last_move(page: &mut Page) {
+    page.load("p/p2197.html");
+    page.eval(&format!("(t => {{ t.place('6,5,3'); t.call(true); t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === '6,5,1')); clearTimeout(t.timer) }})({TABLE})"));
+    assert_eq!(page.count(".board .taken.yours"), 2);
+    assert_eq!(page.texts(".board .pill"), "−2");
+    let sizes = page.eval("new Set([...document.querySelectorAll('.board .label text')].map(it => getComputedStyle(it).fontSize)).size");
+    assert_eq!(sizes, 1, "the numbers of heaps differ in size");
+    page.eval(&format!("{TABLE}.reply()"));
+    assert_eq!(page.count(".board .taken.yours"), 0, "the rings of an older move stay");
+    assert_ne!(page.count(".board .taken.mine"), 0);
+    // A heap that has grown marks what has come.
+    page.load("p/acwing892.html");
+    page.eval(&format!("(t => {{ t.call(true); t.move(t.board.to[t.p].find(q => t.board.draw[q].some((v, i) => v > t.board.draw[t.p][i]))); clearTimeout(t.timer) }})({TABLE})"));
+    assert_ne!(page.count(".board .come.yours"), 0);
+    // The poison is seen when it is eaten.
+    page.load("p/chomp.html");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.texts(".board .eaten"), "☠");
+}
+
+/// Before a game the board is a picture without buttons, and Tab goes to who begins; a ring marks few places or none.
+pub(crate) fn idle(page: &mut Page) {
+    page.load("p/p2197.html");
+    let stops = ".board svg [role=button], .board svg [tabindex='0']";
+    assert_eq!(page.count(stops), 0, "an idle board has buttons");
+    let role =
+        page.eval("(it => it.role + it.ariaLabel.length)(document.querySelector('.board svg'))");
+    assert!(role.as_str().unwrap().starts_with("img"), "{role}");
+    page.press(crate::page::Hand::Mouse, ".board .call");
+    assert_ne!(page.count(stops), 0);
+    assert_eq!(page.count(".board .few"), 0, "stones have rings");
+    page.load("p/hdu1524.html");
+    page.press(crate::page::Hand::Mouse, ".board .call");
+    assert_eq!(page.count(".board .few"), 0, "all places have rings");
+    assert_eq!(page.count(".board .movable"), 3);
+    page.load("p/z_game_on_grid.html");
+    page.press(crate::page::Hand::Mouse, ".board .call");
+    assert_eq!(page.count(".board .few"), 3);
+    page.load("p/split_game.html");
+    page.press(crate::page::Hand::Mouse, ".board .call");
+    let name = page.eval("document.querySelectorAll('.board [data-tap]')[7].ariaLabel");
+    assert_eq!(name, "the line to the right of column 1, row 1, whole");
+}
