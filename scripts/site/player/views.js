@@ -318,7 +318,7 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
   let mystery, settled, rounds = 0, hits = 0;
   const draw = tilt => {
     const v = +slider.value;
-    heap.innerHTML = range(v).map(n => `<circle cx="${n < 3 ? 54 - Math.min(3, v) * 4 + n * 8 : 66 - v * 4 + (n - 3) * 8}" cy="${n < 3 ? 24 : 17}" r="3.6"/>`).join('');
+    heap.innerHTML = range(v).map(n => `<circle cx="${(n < 3 ? 54 - 4 * Math.min(3, v) : 42 - 4 * v) + 8 * n}" cy="${n < 3 ? 24 : 17}" r="3.6"/>`).join('');
     beam.style.setProperty('--tilt', `${tilt}deg`);
     shown.textContent = ` ${v}`;
     slider.ariaValueText = say('stones', v);

@@ -70,9 +70,56 @@ pub(crate) fn squeezed_style(sheet: &str) -> String {
         (" 0.", " ."),
         (":0.", ":."),
     ];
-    signs
+    let sheet = signs
         .iter()
-        .fold(squeezed(sheet).replace('\n', " "), |sheet, (from, to)| sheet.replace(from, to))
+        .fold(squeezed(sheet).replace('\n', " "), |sheet, (from, to)| sheet.replace(from, to));
+    nested(&sheet)
+}
+
+/// `text` cut behind each place that `ends` accepts and that lies in no brackets.
+fn cut(text: &str, ends: fn(char) -> bool) -> Vec<&str> {
+    let (mut pieces, mut open, mut from) = (vec![], 0, 0);
+    for (i, c) in text.char_indices() {
+        open += i32::from("([{".contains(c)) - i32::from(")]}".contains(c));
+        if open == 0 && ends(c) {
+            pieces.push(&text[from..=i]);
+            from = i + 1;
+        }
+    }
+    pieces.push(&text[from..]);
+    pieces
+}
+
+/// A squeezed `sheet` in which neighbouring rules for parts of the same element are nested in one rule.
+fn nested(sheet: &str) -> String {
+    /// The element, and the rule without it.
+    fn within(rule: &str) -> Option<(&str, String)> {
+        let (selectors, body) = rule.split_once('{')?;
+        let selectors = cut(selectors, |c| c == ',');
+        let parts = selectors.iter().map(|it| {
+            let (element, _) = it.split_at(cut(it, |c| c == ' ').first()?.len().checked_sub(1)?);
+            let part = it[element.len()..].strip_prefix(' ')?;
+            Some((element, part))
+        });
+        let parts = parts.collect::<Option<Vec<_>>>()?;
+        let element = parts[0].0;
+        let is_one = !element.starts_with('@') && parts.iter().all(|it| it.0 == element);
+        let rest: String = parts.iter().map(|it| it.1).collect();
+        is_one.then(|| (element, format!("{rest}{{{body}")))
+    }
+    let rules: Vec<_> = cut(sheet, |c| c == '}').into_iter().map(|it| (it, within(it))).collect();
+    let runs = rules.chunk_by(|a, b| {
+        a.1.is_some() && a.1.as_ref().map(|it| it.0) == b.1.as_ref().map(|it| it.0)
+    });
+    let run = |rules: &[(&str, Option<(&str, String)>)]| match rules {
+        [(_, Some((element, _))), _, ..] => {
+            let inside: String =
+                rules.iter().filter_map(|it| Some(&it.1.as_ref()?.1[..])).collect();
+            format!("{element}{{{inside}}}")
+        }
+        rules => rules.iter().map(|it| it.0).collect(),
+    };
+    runs.map(run).collect()
 }
 
 /// The player as pages load it.
@@ -316,6 +363,23 @@ mod tests {
         let html = "<p class=\"a b\" id=\"c\" title=\"\"></p><rect x=\"-5\" rx=\"2\"/>";
         let bare = "<p class=\"a b\" id=c title=\"\"></p><rect x=\"-5\" rx=\"2\"/>";
         assert_eq!(unquoted(html), bare);
+    }
+
+    #[test]
+    fn neighbouring_rules_are_nested() {
+        for (sheet, wanted) in [
+            (".a b{x:y}.a .c,.a d e{z:0}.f{g:h}", ".a{b{x:y}.c,d e{z:0}}.f{g:h}"),
+            (".a b{x:y}.c b{x:y}", ".a b{x:y}.c b{x:y}"),
+            (".a b,.c b{x:y}.a d{x:y}", ".a b,.c b{x:y}.a d{x:y}"),
+            (":is(.a,.b c) d{x:y}:is(.a,.b c) e{x:y}", ":is(.a,.b c){d{x:y}e{x:y}}"),
+            (
+                "@media (w) {.a b{x:y}}@media (w) {.a c{x:y}}",
+                "@media (w) {.a b{x:y}}@media (w) {.a c{x:y}}",
+            ),
+            (".a{b{c:d}}", ".a{b{c:d}}"),
+        ] {
+            assert_eq!(nested(sheet), wanted);
+        }
     }
 
     #[test]
