@@ -201,7 +201,7 @@ function minimax(box, { inputs: fields, note, opponent, tree }, at) {
     set(tree, { viewBox: `0 0 ${room} ${high * (at.length - 1) + 42}`, style: `width: ${room}px` });
     const [left, right] = root.to.map(it => it.value);
     note.textContent = left === right ? say('sameEnds', signed(left)) : say(left > right ? 'leftEnd' : 'rightEnd', signed(root.value), signed(Math.min(left, right)));
-    note.textContent += ` ${errs ? say('withErrors', signed(node(false, at, 0, true).value)) : say('sure')}`;
+    note.textContent += ` ${errs ? say('withErrors', signed(node(false, at, 0, true).value)) : say('sure', signed(root.value))}`;
   };
   inputs(fields, at, 9, next => {
     at = next;

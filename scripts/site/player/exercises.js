@@ -132,7 +132,7 @@ const hints = (task, tried, names) => {
     const [is, why] = check(task, entry);
     return !is && !['tooSmall', 'otherGiven'].includes(why);
   };
-  const near = entries(task, Math.min(most, Math.max(...right) + 2)).filter(isWrong).sort((a, b) => far(a, right) - far(b, right));
+  const near = task.near ??= entries(task, Math.min(most, Math.max(...right) + 1)).filter(isWrong).sort((a, b) => far(a, right) - far(b, right));
   const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
   if (kind === 'make') {
     const wrong = tried.every(n => n <= most) && isWrong(tried) ? tried : near[0];
@@ -155,7 +155,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
       return wrong.focus();
     }
     const [right, ...said] = check(task, fields.map(({ value }) => +value));
-    output.textContent = `${right ? `${say('right')} ` : ''}${say(...said)}`;
+    output.textContent = `${right ? `${say('right')} ` : ''}${say(...said)}${right && task.after ? ` ${task.after}` : ''}`;
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();

@@ -79,6 +79,11 @@ pub(crate) struct Exercise {
     idea: String,
     #[serde(skip_serializing)]
     idea_zh: String,
+    /// What a right answer shows.
+    #[serde(default, skip_serializing)]
+    after: Option<String>,
+    #[serde(default, skip_serializing)]
+    after_zh: Option<String>,
     #[serde(skip_serializing)]
     en: String,
     #[serde(skip_serializing)]
@@ -147,6 +152,10 @@ impl Exercise {
         };
         task["most"] = self.most.unwrap_or(most).into();
         task["idea"] = (if language == "zh" { &self.idea_zh } else { &self.idea })[..].into();
+        let after = if language == "zh" { &self.after_zh } else { &self.after };
+        if let Some(after) = after {
+            task["after"] = after[..].into();
+        }
         let name = words.exercise.replace("{}", &number.to_string());
         html! {
             form.exercise data-exercise=(task) aria-label=(name) {

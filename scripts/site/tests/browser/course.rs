@@ -426,6 +426,12 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
          return form.querySelector('.mark').textContent }})({form})"
     ));
     assert!(said.as_str().unwrap().contains('✓'), "{task}: {said}");
+    // The page names the idea now, and not before.
+    let output = page.eval(&format!("{form}.querySelector('output').textContent"));
+    if let Some(after) = task["after"].as_str() {
+        assert!(output.as_str().unwrap().ends_with(after), "{output}");
+        assert!(!hints.iter().any(|it| it.contains(after)), "{hints:?}");
+    }
 }
 
 /// The answers to wrong numbers are true by the rules, and say more than that they are wrong.
@@ -770,6 +776,9 @@ pub(crate) fn beyond_sums(page: &mut Page) {
             let signed =
                 if value > 0 { format!("+{value}") } else { value.to_string().replace('-', "−") };
             page.says("#minimax .note", &format!("The value is {signed}"));
+            let sure = format!("You can be sure of {signed},");
+            let said = page.texts("#minimax .note");
+            assert_eq!(said.contains(&sure), !errs, "{said}");
         }
     }
     geography(page);
