@@ -1,7 +1,7 @@
 // Pages that were read before are there without a network. A page of today comes first, if it can be had.
 const core = "grundy"
 const pages = ["./", "index.html", "zh.html", "offline.html", "course/en/index.html", "course/zh/index.html"]
-const others = ["site.css", "site.js", "play.css", "play.js", "positions.js", "progress.js", "favicon.png", "words.en.js", "words.zh.js", "boards/p2197.js"]
+const others = ["site.css", "list.css", "site.js", "play.css", "play.js", "positions.js", "progress.js", "favicon.png", "words.en.js", "words.zh.js", "boards/p2197.js"]
 // What one server does not have, such as the folder itself, takes nothing away from the others.
 const keep = cache => Promise.allSettled([...pages, ...others].map(name => cache.add(name)))
 addEventListener("install", event => event.waitUntil(caches.open(core).then(keep)))

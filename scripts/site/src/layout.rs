@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 10] = [
+pub(crate) const ASSETS: [(&str, &str); 11] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -16,6 +16,7 @@ pub(crate) const ASSETS: [(&str, &str); 10] = [
     ("play.css", player::STYLE),
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
+    ("list.css", include_str!("../assets/list.css")),
     ("octal.css", include_str!("../assets/octal.css")),
 ];
 
@@ -39,6 +40,7 @@ impl Page<'_> {
         let body = whole_options(&self.body.into_string());
         let boards = boards(&body);
         let about = description(&body);
+        let has_list = body.contains("<svg class=pic");
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("class=\"view\"");
         let has_exercises = body.contains("class=\"exercise\"");
@@ -72,6 +74,7 @@ impl Page<'_> {
                         link rel="stylesheet" href={ (up) "places.css" };
                     }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
                     @if has_map { link rel="stylesheet" href={ (up) "octal.css" }; }
                     script src={ (up) "site.js" } {}
                 }
