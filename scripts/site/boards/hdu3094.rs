@@ -2,6 +2,16 @@ use super::oracle::options;
 use crate::graph::{self, n, p, play, Graph, Play, Start, Tap, View};
 use std::fmt::Write;
 
+/// The looks of a bush below a sky: a brown trunk, green twigs and a leaf at each tip.
+const LOOKS: &str = "\
+    .board[data-game=hdu3094] svg{--wood:color-mix(in srgb,var(--raised) 72%,#66aede);\
+    --wood-deep:color-mix(in srgb,var(--raised) 88%,#66aede);--ink:var(--text);--grain:var(--text)}\
+    .board[data-game=hdu3094] svg .worth text{transform:translateY(-4px)}\
+    .board .edge.trunk .body{stroke:#8a5a30;stroke-width:3}\
+    .board .edge.tip .body{stroke:#4a8f3c;stroke-width:1.8;marker-end:url(#leaf)}\
+    .board[data-game=hdu3094] .edge:not(.gone,.tip) .body{marker-end:url(#knot)}\
+    #knot{fill:#6d4826}#leaf path{fill:#57a445;stroke:#2f6b2a;stroke-width:.4}.grass{fill:#6aa84f}";
+
 /// Grass from the height `y` on, and what is at the ends of stems.
 fn meadow(y: i32) -> String {
     let mut blades = String::new();
@@ -9,7 +19,8 @@ fn meadow(y: i32) -> String {
         let _ = write!(blades, "l.6-{}l.9 {}", 2 + i * 7 % 3, 2 + i * 7 % 3);
     }
     format!(
-        "<marker id=\"knot\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\"><circle r=\"1.9\"/></marker>\
+        "<style>{LOOKS}</style>\
+         <marker id=\"knot\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\"><circle r=\"1.9\"/></marker>\
          <marker id=\"leaf\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\">\
          <path d=\"M-1 0C1-4 4-4 7 0C4 4 1 4-1 0\"/><path d=\"M0 0H4.5\"/></marker>\
          <path class=\"grass\" d=\"M-80 {y}{blades}V{}H-80z\"/>",

@@ -1114,7 +1114,7 @@ fn moves_are_said_as_a_person_says_them() {
             list += &format!("{id}\n{}\n\n", kinds.as_str().unwrap());
             // No sentence, name or label has a gap that was not filled.
             let gaps = page.eval(&format!(
-                "(t => {{ const said = [...t.play.states ?? []].flatMap(it => it.words).concat(t.root.textContent, [...t.root.querySelectorAll('[aria-label]')].map(it => it.ariaLabel));
+                "(t => {{ const said = [...t.play.states ?? []].flatMap(it => it.words).concat(t.root.textContent.replace(t.ui.art.textContent, ''), [...t.root.querySelectorAll('[aria-label]')].map(it => it.ariaLabel));
                  t.boards.forEach((board, number) => {{ Object.assign(t, {{ board, number }}); said.push(...board.names.flat()); board.to.forEach((to, p) => to.forEach(q => said.push(t.sentence(p, q)))) }});
                  return said.filter(it => /[{{}}]|undefined/.test(it)).slice(0, 5).join(' | ') }})({TABLE})"
             ));
