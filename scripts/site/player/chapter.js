@@ -1,8 +1,11 @@
-// What all chapters share: parts of figures, buttons in the text, and sentences that show a part of a figure.
+// What all chapters share: buttons in the text, sentences that show a part of a figure, and parts of figures. These lie in
+// figures/, a file for those of one chapter, one in each `<div class="figure" data-figure="NAME" data-at="WHERE IT BEGINS">`;
+// all that they say is computed from rules.
 'use strict';
 (() => {
 const { range } = window.grundy_games, { button, make, partsOf, say } = window.grundy;
 const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', xor = list => list.reduce((sum, it) => sum ^ it, 0);
+const nimSum = list => `${list.join(' ⊕ ') || 0} = ${xor(list)}`;
 /** Buttons for 1 to `last`, each pressed while `chosen` has it; at least one stays. */
 const toggles = (place, last, chosen, act) => place.append(...range(last).map(n => button(n + 1, 'toggle', () => {
   if (chosen.delete(n + 1) ? !chosen.size : true) chosen.add(n + 1);
@@ -34,7 +37,7 @@ const draw = (figures, html) => {
     figures[figure](box, partsOf(box), at.split(' ').map(Number));
   }
 };
-window.grundy.chapter = { draw, inputs, letter, listed, press, toggles, xor };
+window.grundy.chapter = { draw, inputs, letter, listed, nimSum, press, toggles, xor };
 
 // A button in the text shows the values on the board above, or puts its start there.
 for (const it of document.querySelectorAll('button.set')) it.onclick = () => {

@@ -460,9 +460,10 @@ function queen(_, box, { queen: grid, tell }) {
   const cells = range(side * side).map(n => button('', 'cell', () => choose(n)));
   const spots = range(side * side).map(i => ({ i, x: i % side, y: Math.floor(i / side) }));
   grid.onkeydown = event => {
-    if (!ways[event.key]) return;
+    const { key } = event, row = focus - focus % side;
+    if (!ways[key] && key !== 'Home' && key !== 'End') return;
     event.preventDefault();
-    focus = beside(spots, spots[focus], event.key).i;
+    focus = ways[key] ? beside(spots, spots[focus], key).i : key === 'Home' ? row : row + side - 1;
     render();
     cells[focus].focus();
   };

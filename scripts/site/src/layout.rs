@@ -45,7 +45,7 @@ impl Page<'_> {
         let has_views = body.contains("class=\"view\"");
         let has_exercises = body.contains("class=\"exercise\"");
         let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
-        let figures = player::FIGURES.iter().filter(|it| it.3.iter().any(shows));
+        let figures = player::FIGURES.iter().filter(|it| it.2.iter().any(shows));
         let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
             (DOCTYPE)
@@ -102,7 +102,7 @@ impl Page<'_> {
                         @if has_exercises {
                             script src={ (up) "games.js" } defer {}
                             script src={ (up) "exercises." (self.language) ".js" } defer {}
-                            @for it in figures { script src={ (up) (it.0) "." (self.language) ".js" } defer {} }
+                            @for it in figures { script src={ (up) "figures/" (it.0) "." (self.language) ".js" } defer {} }
                         }
                     }
                 }

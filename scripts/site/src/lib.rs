@@ -83,7 +83,8 @@ fn write_scripts(output: &mut Output) -> Result<()> {
         output.write(&format!("views.{language}.js"), player::views(language))?;
         output.write(&format!("exercises.{language}.js"), player::exercises(language))?;
         for (name, ..) in player::FIGURES {
-            output.write(&format!("{name}.{language}.js"), player::figures(name, language))?;
+            output
+                .write(&format!("figures/{name}.{language}.js"), player::figures(name, language))?;
         }
     }
     Ok(())

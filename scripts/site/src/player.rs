@@ -25,21 +25,20 @@ const VIEWS: &str = include_str!("../player/views.js");
 /// What every chapter loads: exercises, and what figures share.
 const EXERCISES: [&str; 2] =
     [include_str!("../player/chapter.js"), include_str!("../player/exercises.js")];
-/// Figures by the file that has them: their script, their parts in HTML and their names.
-pub(crate) const FIGURES: [(&str, &str, &str, &[&str]); 2] = [
-    (
-        "figures",
-        include_str!("../player/figures.js"),
-        include_str!("../player/figures.html"),
-        &["moves", "values", "cut", "stairs", "misere", "proof"],
-    ),
+/// Figures by the file that has them: its script, and their names.
+pub(crate) const FIGURES: [(&str, &str, &[&str]); 6] = [
+    ("moves", include_str!("../player/figures/moves.js"), &["moves", "values"]),
+    ("cut", include_str!("../player/figures/cut.js"), &["cut"]),
+    ("stairs", include_str!("../player/figures/stairs.js"), &["stairs"]),
+    ("misere", include_str!("../player/figures/misere.js"), &["misere"]),
+    ("proof", include_str!("../player/figures/proof.js"), &["proof"]),
     (
         "beyond",
-        include_str!("../player/beyond.js"),
-        include_str!("../player/beyond.html"),
+        include_str!("../player/figures/beyond.js"),
         &["geography", "moore", "parity", "minimax"],
     ),
 ];
+const SKELETONS: &str = include_str!("../player/figures.html");
 
 /// A `script` of the player as pages load it. Each of its statements ends with a semicolon, which the minifier needs.
 fn minified(script: &str) -> String {
@@ -140,9 +139,7 @@ struct Words {
     play: Texts,
     views: Texts,
     figures: Texts,
-    told: Texts,
-    beyond: Texts,
-    beyond_told: Texts,
+    told: BTreeMap<String, Texts>,
     exercises: Texts,
 }
 
@@ -226,17 +223,19 @@ pub(crate) fn exercises(language: &str) -> String {
 
 /// The figures in the file `name` with their words, as a script behind that of the exercises.
 pub(crate) fn figures(name: &str, language: &str) -> String {
-    let (_, script, skeletons, _) = FIGURES.into_iter().find(|it| it.0 == name).expect("a name");
-    let words = all_words();
+    let (_, script, figures) = FIGURES.into_iter().find(|it| it.0 == name).expect("a name");
+    let mut words = all_words();
     let language = usize::from(language == "zh");
-    let (parts, told) = match name {
-        "beyond" => (words.beyond, words.beyond_told),
-        _ => (words.figures, words.told),
+    let section = |name: &&str| {
+        let begin = SKELETONS.find(&format!("<section class=\"{name}\">"))?;
+        let end = SKELETONS[begin..].find("</section>")? + begin;
+        Some(format!("{}</section>\n", &SKELETONS[begin..end]))
     };
-    let html = json!(filled(skeletons, &own(parts, language)));
-    let words = json!(own(told, language));
+    let sections: String = figures.iter().filter_map(section).collect();
+    let html = json!(filled(&sections, &own(words.figures, language)));
+    let told = json!(own(words.told.remove(name).expect("its words"), language));
     let script = minified(script);
-    format!("Object.assign(grundy_words.words, {words});\ngrundy_words.{name} = {html};\n{script}")
+    format!("Object.assign(grundy_words.words, {told});\ngrundy_words.{name} = {html};\n{script}")
 }
 
 /// The script that brings the boards of the problem `id` to the player, which comes behind it, and a small picture; none
@@ -423,11 +422,10 @@ mod tests {
 
     #[test]
     fn scripts_find_their_words() {
-        let Words { board, parts, play, views, figures, told, beyond, beyond_told, exercises } =
-            all_words();
-        let tables =
-            [&board, &parts, &play, &views, &figures, &told, &beyond, &beyond_told, &exercises];
-        let keys: Vec<&String> = tables.into_iter().flat_map(BTreeMap::keys).collect();
+        let Words { board, parts, play, views, figures, told, exercises } = all_words();
+        let tables = [&board, &parts, &play, &views, &figures, &exercises];
+        let tables = tables.into_iter().chain(told.values());
+        let keys: Vec<&String> = tables.flat_map(BTreeMap::keys).collect();
         let known: BTreeSet<&String> = keys.iter().copied().collect();
         assert_eq!(known.len(), keys.len(), "a key has two texts: {keys:?}");
         let said = |script: &'static str| {
@@ -443,9 +441,9 @@ mod tests {
         for key in EXERCISES.into_iter().flat_map(said) {
             assert!(play.contains_key(key) || exercises.contains_key(key), "{key}");
         }
-        for ((_, script, ..), told) in FIGURES.into_iter().zip([&told, &beyond_told]) {
+        for (name, script, _) in FIGURES {
             for key in said(script) {
-                let tables = [&play, &exercises, told];
+                let tables = [&play, &exercises, &told[name]];
                 assert!(tables.iter().any(|it| it.contains_key(key)), "{key}");
             }
         }

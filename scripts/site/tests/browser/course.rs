@@ -1093,6 +1093,10 @@ pub(crate) fn small_things(page: &mut Page) {
     page.says("[data-view=queen] .note", "so it is N.");
     let name = page.eval("document.querySelector('.queen .cell:nth-child(10)').ariaLabel");
     assert_eq!(name, "row 1, column 1 N");
+    for (key, name) in [("End", "row 0, column 7 N"), ("Home", "row 0, column 0 P")] {
+        page.key(key);
+        assert_eq!(page.eval("document.activeElement.ariaLabel"), name);
+    }
 
     for (chapter, position) in [(2, "9,7"), (4, "9,6,4"), (6, "1,1,1,1,1,1,1,1,1"), (10, "7,5,2")] {
         page.load_chapter("en", chapter);

@@ -1,4 +1,4 @@
-// Figures of chapter 9: Moore's Nim, parity and minimax. Here too all that they say is computed from the rules.
+// Figures of chapter 9: geography, Moore's Nim, parity and minimax.
 'use strict';
 (() => {
 const { range, table } = window.grundy_games, { button, say, set } = window.grundy;

@@ -1,0 +1,40 @@
+'use strict';
+(() => {
+const { game } = window.grundy_games, { button, make, say } = window.grundy, { draw, inputs, letter } = window.grundy.chapter;
+
+/** One position under both rules: the letters of all its options side by side. */
+function misere(box, { back, inputs: fields, note, options }, at) {
+  const rules = [game('nim'), game('misere nim')], line = [], both = at => rules.map(it => letter(it.wins(at)));
+  const shown = at => at.filter(Boolean).sort((a, b) => a - b).join(' ') || '0';
+  const go = next => {
+    at = next;
+    inputs(fields, at, 5, next => {
+      at = next;
+      show();
+    });
+    show();
+  };
+  const show = () => {
+    const [a, b] = both(at), to = rules[0].options(at), large = at.filter(it => it > 1).length;
+    const badges = at => both(at).map(it => `<td><span class="class ${it}">${it}</span>`).join('');
+    options.innerHTML = `<tr><th>${say('move')}<th>${say('normal')}<th>${say('misere')}<tr class="${a === b ? '' : 'differ'}"><td>${say('thisOne', shown(at))}${badges(at)}`;
+    for (const q of to) {
+      const [c, d] = both(q), row = make('tr', '', c === d ? '' : 'differ', { innerHTML: `<td>${badges(q)}` });
+      row.firstChild.append(button(say('leave', shown(q)), '', () => {
+        line.push(at);
+        go(q);
+        (options.querySelector('button') ?? back).focus();
+      }));
+      options.append(row);
+    }
+    back.ariaDisabled = !line.length;
+    note.textContent = `${say(a === b ? 'sameLetter' : 'otherLetter', a, b)} ${say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large)}`;
+  };
+  back.onclick = () => {
+    if (line.length) go(line.pop());
+  };
+  go(at);
+}
+
+draw({ misere }, grundy_words.misere);
+})();
