@@ -71,6 +71,8 @@ fn heaps(numbers: &[i64], names: &Value) -> Drawing {
         .collect();
     let wide: i64 = columns.iter().map(|it| if it.1 { APART } else { STONE }).sum();
     let high = columns.iter().map(|it| it.0).max().unwrap_or(1);
+    // Stairs are higher than their heaps.
+    it.size = if is_stairs { SIZE } else { [wide, high * STONE] };
     let (mut x, bottom) = ((SIZE[0] - wide) / 2 - STONE / 2, SIZE[1] / 2 + high * STONE / 2 - 2);
     for (step, (count, is_new)) in (0..).zip(columns) {
         x += if is_new { APART } else { STONE };
@@ -195,6 +197,10 @@ impl Drawing {
         let paths = [("l", lines), ("c", cells), ("s", pale), ("p", pieces), ("h", heaps)];
         // One that fits needs no coordinates of its own.
         let mut svg = "<svg class=pic".to_string();
+        // How much of the middle is shown, in percent: a small drawing is seen larger, but not twice as large.
+        let [wide, high] =
+            [(width, SIZE[0]), (height, SIZE[1])].map(|(of, all)| (of + 4) * 100 / all);
+        let part = wide.max(high).clamp(60, 100);
         if *width > SIZE[0] || *height > SIZE[1] {
             let _ = write!(
                 svg,
@@ -202,6 +208,9 @@ impl Drawing {
                 (*width).max(SIZE[0]),
                 (*height).max(SIZE[1])
             );
+        } else if *width > 0 && part < 90 {
+            let [x, y] = SIZE.map(|all| all * (100 - part) / 200);
+            let _ = write!(svg, " viewBox=\"{x} {y} {} {}\"", SIZE[0] - 2 * x, SIZE[1] - 2 * y);
         }
         svg += ">";
         for (class, path) in paths.into_iter().filter(|it| !it.1.is_empty()) {
@@ -228,11 +237,15 @@ mod tests {
     fn a_position_is_drawn_as_it_begins() {
         let names = json!([["heap 1", ""], ["heap 2", ""], ["limit", ""]]);
         let heaps = json!({ "view": "heaps", "boards": [{ "starts": [1], "places": 3, "draw": ["000", "311"], "names": names }] });
-        assert_eq!(drawn(&heaps), "<svg class=pic><path class=h d=\"M28 25v-11M38 25v-1\"/></svg>");
+        assert_eq!(
+            drawn(&heaps),
+            "<svg class=pic viewBox=\"12 8 36 24\"><path class=h d=\"M28 25v-11M38 25v-1\"/></svg>"
+        );
         let states = json!([{ "look": "gone", "text": "" }, { "look": "tile", "text": "" }, { "look": "poison", "text": "☠" }]);
         let grid = json!({ "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 4, "width": 2, "draw": ["2110"] }] });
         let paths = "<path class=c d=\"M24 16h11M24 22h5\"/><path class=p d=\"M26 16h0\"/>";
-        assert_eq!(drawn(&grid), format!("<svg class=pic>{paths}</svg>"));
+        let grid = drawn(&grid);
+        assert_eq!(grid, format!("<svg class=pic viewBox=\"12 8 36 24\">{paths}</svg>"));
         let numbers = json!({ "view": "numbers", "boards": [{ "starts": [0], "places": 2, "draw": ["0o0f"] }] });
         assert_eq!(drawn(&numbers), "<svg class=pic><text x=30 y=26>24 15</text></svg>");
         let graph = json!({ "view": "graph", "boards": [{ "starts": [0], "places": 2, "draw": ["10"], "lines": [[0, 0, 10, 0, 1]], "spots": [[0, 0], [10, 0]] }] });
