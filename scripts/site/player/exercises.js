@@ -80,7 +80,9 @@ const check = (task, entry) => {
   if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true, 'exact'] : [false, ...slip(task, entry[0])];
   if (entry.some((n, i) => (kind === 'break' || at[i] === null) && n < least)) return [false, 'tooSmall', least];
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
-  const answer = reply ? ['canReply', shown(entry), shown(reply)] : ['isOver', shown(entry)];
+  // A token has cells on two sides.
+  const placed = at => rules === 'path' ? say('bothSides', ...at) : shown(at);
+  const answer = reply ? ['canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
   if (kind === 'move') {
     if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, 'noSuchMove', shown(at), shown(entry)];
     return wins ? [false, ...answer] : [true, 'wonMove', shown(entry)];
@@ -89,7 +91,7 @@ const check = (task, entry) => {
     if (at.some((n, i) => n !== null && n !== entry[i])) return [false, 'otherGiven'];
     if (worth !== undefined) return it.value(entry) === worth ? [true, 'exact'] : [false, 'otherValue', shown(entry), it.value(entry)];
     if (wins) return [false, ...answer];
-    return [true, 'madeP', shown(entry)];
+    return [true, 'madeP', placed(entry)];
   }
   const said = claims[claim](entry, rules);
   if (said === wins && truth && letter(wins) !== truth) return [false, 'otherTruth', shown(entry), truth, letter(wins)];

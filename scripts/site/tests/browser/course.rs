@@ -408,7 +408,11 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         }
     };
     if let Some(tried) = &tried {
-        assert!(hints[1].contains(&shown(tried)), "{hints:?} for {tried:?}");
+        let said = hints[1].split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok());
+        let said: At = said.collect();
+        assert!(said.windows(tried.len()).any(|it| it == tried), "{hints:?} for {tried:?}");
+        let sides = ["on the left", "左边"].iter().any(|it| hints[1].contains(it));
+        assert_eq!(sides, rules.name == "path", "{hints:?}");
     }
     if ["make", "break"].map(|it| task["kind"] == it).contains(&true) {
         let earlier = computed[..computed.len() - 1].join(" ");
