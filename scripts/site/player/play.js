@@ -263,7 +263,7 @@ class Table {
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
-      if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again })[key]?.click();
+      if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again, b: ui.end.querySelector('.back') })[key]?.click();
     };
     svg.onclick = ({ target }) => {
       const it = shapeOf(target);
@@ -536,8 +536,8 @@ class Table {
     } else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
       add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
-      acts.push(button(say('back'), '', () => this.backTo(slip)));
-    } else if (!best) add(say(win[line[0].p] === 'N' ? 'heldN' : 'held', line.length, left[line[0].p]));
+      acts.push(button(say('back'), 'back', () => this.backTo(slip)));
+    } else if (!best) add(`${say(win[line[0].p] === 'N' ? 'heldN' : 'held')} ${say('took', line.length, left[line[0].p])}`);
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
     const { next } = this;
@@ -552,6 +552,11 @@ class Table {
     const show = () => {
       const held = ui.end.contains(document.activeElement);
       this.quiz = false;
+      // The board shows the slip, and the move that was missed.
+      if (slip >= 0) {
+        const { p } = line[slip];
+        Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.bestOf(p)[0])) });
+      }
       this.ends(parts, [...acts, told]);
       this.render();
       if (held) (ui.end.querySelector('button') ?? ui.again).focus({ preventScroll: true });

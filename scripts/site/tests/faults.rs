@@ -582,8 +582,21 @@ fn seen_moves(page: &mut Page) {
         }
         let lit = page.eval(&format!("[...new Set([...document.querySelectorAll('.board .look')].map(it => {TABLE}.name(it.shape.i)))].join()"));
         assert!(page.said().contains(lit.as_str().unwrap()) && lit != "", "{lit}");
+        // A game that was given away shows the slip on the board, with the move that was missed; a key leads back there.
+        page.eval(&format!("{TABLE}.fresh(0)"));
+        page.press(Mouse, ".call");
+        page.play_out(
+            "t => t.board.to[t.p].find(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p][0]",
+        );
+        page.eval("document.querySelector('.end .tellMe')?.click()");
+        let shown = format!("String({TABLE}.board.draw[{TABLE}.choice.p])");
+        assert_eq!(page.eval(&shown), "7,5,3", "{address}");
+        assert_eq!(page.count(".board .going"), 1, "{address}");
+        assert_eq!(page.texts(".moment[aria-pressed=true]"), "N");
+        page.key("b");
+        assert_eq!(page.eval(&format!("{TABLE}.line.length === 0 && !{TABLE}.idle")), true);
         // 6, 5, 3 is lost.
-        page.load(&format!("{address}#6,5,3"));
+        page.eval(&format!("{TABLE}.place('6,5,3')"));
         page.press(Mouse, ".call");
         for _ in 0..2 {
             page.press(Mouse, ".board .hint");

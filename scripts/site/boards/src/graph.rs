@@ -445,6 +445,17 @@ fn ask(board: &mut Board, oracle: &Oracle, inputs: Vec<Option<String>>) {
         answer.clone()
     };
     let right = inputs.into_iter().map(|input| input.map(&mut answer)).collect_vec();
+    // Where the winner decides, the answers suffice.
+    let by = |letter| {
+        let of = board.win.chars().zip(&right).filter(|it| it.0 == letter);
+        of.map(|it| it.1.clone()).all_equal_value().ok().flatten()
+    };
+    if let (Some(first), Some(second), false) = (by('N'), by('P'), board.win.contains('D')) {
+        if first != second {
+            board.answers = vec![first, second];
+            return;
+        }
+    }
     let answers = right.iter().flatten().unique().cloned();
     board.answers = answers.sorted_by_key(|it| (it.len(), it.clone())).collect();
     let number = |it: String| board.answers.iter().position(|answer| *answer == it);
@@ -741,6 +752,19 @@ mod tests {
         assert_eq!(board.answers, ["2", "3", "4"]);
         assert_eq!(board.asked[3..], [None, Some(0), Some(1), Some(2)]);
         assert!(std::panic::catch_unwind(|| ask(1)).is_err());
+
+        // An oracle that says who wins.
+        let wins = Oracle {
+            brute_force: Some(|input| {
+                let heap = input.number("n", 0..=6)?;
+                Ok(if heap % 4 == 0 { "lost\n" } else { "a win\n" }.to_string())
+            }),
+            ..Oracle::new("", |_| Ok(()), |_, _| String::new(), Vec::new)
+        };
+        let input = |heap: &u64| Some(heap.to_string());
+        let board = heap(n(6_u64)).asked(&wins, input).board(7, 15);
+        assert_eq!(board.answers, ["a win", "lost"]);
+        assert_eq!(board.asked, [], "the winner decides");
 
         let boards = [heap(n(6_u64)).board(7, 15)];
         let mut play = play(View::Heaps, ["", ""], ["", ""], boards);
