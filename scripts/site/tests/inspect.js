@@ -249,6 +249,8 @@
   addEventListener("load", async () => {
     try {
       const theme = document.documentElement
+      // Firefox has no styles in a frame that it has not drawn yet.
+      await until(() => getComputedStyle(document.body).backgroundColor)
       const before = getComputedStyle(document.body).backgroundColor
       document.getElementById("theme").click()
       if (getComputedStyle(document.body).backgroundColor === before) fault("the theme does not change")
