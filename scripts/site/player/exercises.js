@@ -65,7 +65,7 @@ const slip = (task, n) => {
   if (kind === 'value') {
     const parts = at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0))), same = to.find(q => it.value(q) === n);
     if (nimSum(parts) === right && total(parts) === n) return ['added', parts.join(' + '), parts.join(' ⊕ ')];
-    if (at.length > 1 && nimSum(at) === n) return ['notNumbers', at.join(' ⊕ ')];
+    if (at.length > 1 && nimSum(at) === n) return rules === 'stairs' ? ['notSteps', at.join(' ⊕ '), at.filter((_, i) => i % 2 === 0).join(' ⊕ ')] : ['notNumbers', at.join(' ⊕ ')];
     if (n > to.length) return ['tooLarge', to.length];
     return same ? ['optionHas', shown(same), n] : ['smallerMissing', n];
   }
@@ -82,7 +82,7 @@ const check = (task, entry) => {
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
   // A token has cells on two sides.
   const placed = at => rules === 'path' ? say('bothSides', ...at) : shown(at);
-  const answer = reply ? ['canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
+  const answer = reply ? [rules === 'path' ? 'tokenReply' : 'canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
   if (kind === 'move') {
     if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, 'noSuchMove', shown(at), shown(entry)];
     return wins ? [false, ...answer] : [true, 'wonMove', shown(entry)];

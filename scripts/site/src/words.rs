@@ -63,7 +63,7 @@ words! {
     octal_page: "octal.html", "octal.zh.html";
     open_page: "open-games.html", "open-games.zh.html";
     find: "Find", "查找";
-    judge: "Judge", "评测机";
+    judge: "Source", "来源";
     technique: "Technique", "技巧";
     any: "any", "不限";
     open: "not done yet", "只看没做过的";

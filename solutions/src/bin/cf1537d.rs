@@ -9,7 +9,8 @@
 //! with which a test compares this one.
 //!
 //! *Idea.* In the table odd numbers lose, and almost all even ones win, by subtracting an odd
-//! divisor. The exceptions 2, 8, 32, … have none.
+//! divisor. Powers of two have none: halving leads to the power before, and every other move to an
+//! even number that is not a power of two, which is N. So they alternate, and 2, 8, 32, … are P.
 //!
 //! | n | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |

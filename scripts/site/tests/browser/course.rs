@@ -329,12 +329,13 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let list = json!(all);
     let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
     // A reply that is said to win does.
-    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => why === 'canReply' ? [[{list}[i], to]] : [])"));
+    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => ['canReply', 'tokenReply'].includes(why) ? [[{list}[i], to, why]] : [])"));
     for reply in replies.as_array().unwrap() {
         let entry: At = serde_json::from_value(reply[0].clone()).unwrap();
         let to = reply[1].as_str().unwrap().split(|c: char| !c.is_ascii_digit());
         let to = rules.plain(to.filter_map(|it| it.parse().ok()).collect());
         assert!(rules.options(&entry).contains(&to), "{reply} in {task}");
+        assert_eq!(reply[2] == "tokenReply", rules.name == "path", "{reply} in {task}");
         assert!(!rules.wins_after(&to), "{reply} in {task}");
     }
     let mut right = 0;
@@ -496,7 +497,16 @@ fn wrong_numbers(page: &mut Page, task: &Value, rules: &mut Rules) {
                 parts.iter().sum::<u32>() == n
                     && is_right(task, &mut Rules::of(rules.name), &vec![xor])
             }
-            "notNumbers" => numbers(&said[1]) == at && at.iter().fold(0, |sum, it| sum ^ it) == n,
+            "notNumbers" | "notSteps" => {
+                let of = |at: &At| at.iter().fold(0, |sum, it| sum ^ it);
+                let odd: At = at.iter().copied().step_by(2).collect();
+                (key == "notSteps") == (rules.name == "stairs")
+                    && numbers(&said[1]) == at
+                    && of(&at) == n
+                    && (key == "notNumbers"
+                        || numbers(&said[2]) == odd
+                            && is_right(task, &mut Rules::of(rules.name), &vec![of(&odd)]))
+            }
             "optionHas" => {
                 let q = position(1);
                 options.contains(&q) && Rules::of(rules.name).value(&q) == n
