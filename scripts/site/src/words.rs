@@ -124,7 +124,7 @@ words! {
     generated: "Generated from the Rust program, for judges without Rust; it compiles as C and as C++.",
         "由 Rust 程序生成，供不支持 Rust 的评测机使用；既能按 C 编译，也能按 C++ 编译。";
     make_c: "For judges without Rust, a C file: ", "不支持 Rust 的评测机，可以生成 C 文件：";
-    teacher: "For teachers", "教师用";
+    teacher: "For teachers", "教师指南";
     about_rules: "All that the brute force knows: a function from a position to its options.",
         "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
     about_program: "Rust, as in the repository", "Rust，与仓库里的相同";
