@@ -194,10 +194,11 @@ class Choice {
       const [k, l] = board.notes?.[i] ?? [];
       if (l !== undefined) add(`n${i}`, 'text', k, l, 'note', { w: -9, h: -9, text: labels?.[i] ?? i + 1 });
     }
-    // The numbers that name cells, where no label does.
-    const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'note', { w: -9, h: -9, text: n + 1 });
-    range(cells).filter(n => seen.some(it => it.x === n * 10)).forEach(n => number(n, n * 10, -7.2));
-    if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.6, n * deep));
+    // The numbers that name cells, where no label does. Sizes are such that digits and cells have equal margins.
+    const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'axis', { w: -1.5, h: -1.5, text: n + 1 });
+    for (const it of cells ? seen : []) it.w = it.h = 6;
+    range(cells).filter(n => seen.some(it => it.x === n * 10)).forEach(n => number(n, n * 10, -7.5));
+    if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
     seen.forEach(it => { it.x -= middle; });
     return seen;

@@ -1076,6 +1076,7 @@ fn what_readers_met_stays_mended() {
         ("cards", reading::cards),
         ("search without hits", reading::search_without_hits),
         ("drawings are centred", drawing::centred),
+        ("drawings of numbered cells", drawing::numbered),
         ("drawings are large", drawing::large),
         ("drawings of the last move", drawing::last_move),
         ("drawings of idle boards", drawing::idle),

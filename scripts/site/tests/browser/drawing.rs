@@ -9,7 +9,7 @@ const TABLE: &str = "document.querySelector('.board').table";
 pub(crate) fn centred(page: &mut Page) {
     for id in ["rake_it_in", "agc010f", "cf1823e", "tree_chain_game", "hdu1524", "chess_dag"]
         .into_iter()
-        .chain(["caramel_pudding", "cf1498f", "hdu1079", "p1290", "chomp", "split_game"])
+        .chain(["caramel_pudding", "cf1498f", "hdu1079", "p1290", "split_game"])
     {
         page.load(&format!("p/{id}.html"));
         let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap] .body')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
@@ -23,6 +23,27 @@ pub(crate) fn centred(page: &mut Page) {
             const on = [...svg.querySelectorAll('svg > .line .body')].flatMap(it => Array.from({ length: 41 }, (_, n) => it.getPointAtLength(it.getTotalLength() * n / 40).matrixTransform(it.getScreenCTM())));
             return [...points, ...on.map(({ x, y }) => [x, y, 0.5])].map(it => meets(...it)?.[0]).find(Boolean) ?? null })(document.querySelector('.board svg'))");
         assert_eq!(met, Value::Null, "{id}: a number meets a line or a point");
+    }
+}
+
+/// The cells and the numbers of their columns and rows are in the middle of the board, and the numbers are off the cells.
+pub(crate) fn numbered(page: &mut Page) {
+    for id in ["chomp", "hdu1404", "hdu1730", "hdu1760", "hdu1809", "hdu2509", "jsoi2009"]
+        .into_iter()
+        .chain(["poi2000", "poj1704", "sdoi2011", "uva10561", "uva11859", "z_game_on_grid"])
+    {
+        page.load(&format!("p/{id}.html"));
+        // A digit is 0.72 em high; the box of a text has room for accents above it.
+        let found = page.eval("(svg => { const a = svg.getScreenCTM().a, { x, y, right, bottom } = svg.getBoundingClientRect(), cells = [...svg.querySelectorAll('[data-tap] .body')].map(it => it.getBoundingClientRect()),
+            digits = [...svg.querySelectorAll('.axis text')].map(it => { const { x, right, y, height } = it.getBoundingClientRect(), far = 0.36 * parseFloat(getComputedStyle(it).fontSize) * a; return { x, right, y: y + height / 2 - far, bottom: y + height / 2 + far } });
+            const all = [...cells, ...digits], least = (of, list = all) => Math.min(...list.map(of)), top = least(it => it.y, cells), left = least(it => it.x, cells);
+            return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom), least(it => it.bottom < top ? top - it.bottom : it.right < left ? left - it.right : -1, digits)].map(it => it / a) })(document.querySelector('.board svg'))");
+        let [left, right, top, bottom, off] = [0, 1, 2, 3, 4].map(|i| found[i].as_f64().unwrap());
+        assert!(
+            (left - right).abs() < 0.5 && (top - bottom).abs() < 0.5,
+            "{id}: {left} and {right} units beside the drawing, {top} and {bottom} above and below"
+        );
+        assert!(off > 1.0, "{id}: a number is {off} units off the cells");
     }
 }
 
