@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const zh = document.documentElement.lang === "zh", own = texts => texts[zh ? 1 : 0]
-  const { graph, most, options, range, read, table } = window.grundy_games
+  const { graph, most, numbersOf, options, range, read, table } = window.grundy_games
 
   /** The moves of heaps in their places; one that is split needs a place that is free. */
   const splits = digits => at => at.flatMap((n, i) => (n ? options(digits, n) : []).map(parts => {
@@ -53,18 +53,38 @@
     if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
     return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。不能走者负。`])
   }
+  /** Why `text` is not read as rules. */
+  const fault = text => {
+    const numbers = numbersOf(text), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
+    const usage = own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
+    if (!numbers.length) return usage
+    const [, whole, digits] = /^\s*(\d*)\.(\w*)\s*$/.exec(text) ?? []
+    if (digits !== undefined) {
+      const wrong = /[^0-7]/.exec(digits)?.[0]
+      if (!/^[04]?$/.test(whole)) return own([`Before the point an octal code has 0 or 4, not “${short(whole)}”.`, `小数点前应为 0 或 4，不能是“${short(whole)}”。`])
+      if (!digits) return own(["This code has no digit after the point.", "小数点后没有数字。"])
+      if (wrong) return own([`“${wrong}” is not an octal digit (0–7).`, `“${wrong}”不是八进制数字（0–7）。`])
+      if (digits.length > 12) return own([`This code is too long: it has ${digits.length} digits after the point, and the limit is 12.`, `编号太长：小数点后有 ${digits.length} 位，最多 12 位。`])
+      return own([`By the code ${text.trim()} no move is possible.`, `按编号 ${text.trim()} 没有走法。`])
+    }
+    const wrong = numbers.find(it => !/^[1-9]\d?$/.test(it))
+    if (wrong === undefined) return own([`Too many numbers: ${numbers.length}, and the limit is 20.`, `数太多：有 ${numbers.length} 个，最多 20 个。`])
+    if (/^0+$/.test(wrong)) return own([`${short(wrong)} is less than 1.`, `${short(wrong)} 小于 1。`])
+    if (/^[1-9]\d+$/.test(wrong)) return own([`${short(wrong)} is more than 99.`, `${short(wrong)} 大于 99。`])
+    return own([`“${short(wrong)}” is not a number from 1 to 99. `, `“${short(wrong)}”不是 1 到 99 的整数。`]) + usage
+  }
 
   const ready = () => {
-    const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link] = ["values", "period", "board", "link"].map(id => document.getElementById(id))
+    const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong] = ["values", "period", "board", "link", "fault"].map(id => document.getElementById(id))
     const show = text => {
-      const digits = read(text)
+      const digits = read(text), heading = document.getElementById("theorem")
       input.value = text
-      place.replaceChildren()
-      grid.replaceChildren()
-      const heading = document.getElementById("theorem")
-      for (const it of [link, heading, heading.nextElementSibling]) it.hidden = !digits
-      note.textContent = digits ? "" : own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
+      input.ariaInvalid = digits ? null : "true"
+      wrong.textContent = digits ? "" : fault(text)
+      for (const it of [link, heading, heading.nextElementSibling]) it.hidden = !digits && !grid.firstChild
+      // The last rules stay until others are read.
       if (!digits) return
+      place.replaceChildren()
       const { values, period } = table(digits)
       window.grundy_own = { digits, values, period }
       const { p, e, until } = period ?? {}, wide = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : 20
@@ -86,8 +106,9 @@
     }
     form.addEventListener("submit", event => {
       event.preventDefault()
-      history.replaceState(null, "", "#" + input.value.trim().replace(/[\s,，、]+/g, ","))
       show(input.value)
+      if (input.ariaInvalid) return input.focus()
+      history.replaceState(null, "", "#" + numbersOf(input.value).join())
     })
     for (const button of document.querySelectorAll("[data-rule]")) button.addEventListener("click", () => {
       input.value = button.dataset.rule

@@ -8,6 +8,8 @@ const mex = values => {
   while (set.has(value)) value += 1;
   return value;
 };
+/** The parts of a set of numbers; a comma may stand at its end. */
+const numbersOf = text => text.trim().replace(/^\{|\}$/g, '').split(/[\s,，、]+/).filter(Boolean);
 /** The digits of an octal code by how many stones go; of a set, each of its numbers may be taken from a heap, which stays one. */
 const read = text => {
   const octal = /^\s*([04])?\.([0-7]{1,12})\s*$/.exec(text);
@@ -16,8 +18,8 @@ const read = text => {
     while (digits.length > 1 && !digits.at(-1)) digits.pop();
     return digits.some(it => it) ? digits : undefined;
   }
-  const numbers = text.trim().replace(/^\{|\}$/g, '').split(/[\s,，、]+/);
-  if (!numbers.every(it => /^[1-9]\d?$/.test(it)) || numbers.length > 20) return undefined;
+  const numbers = numbersOf(text);
+  if (!numbers.length || !numbers.every(it => /^[1-9]\d?$/.test(it)) || numbers.length > 20) return undefined;
   const digits = Array(Math.max(...numbers) + 1).fill(0);
   for (const it of numbers) digits[it] = 3;
   return digits;
@@ -135,5 +137,5 @@ const game = rules => {
   it.after = then[rules] ? game(then[rules]) : it;
   return it;
 };
-window.grundy_games = { below, game, games, heaps, mex, most, options, proved, put, range, read, table };
+window.grundy_games = { below, game, games, heaps, mex, most, numbersOf, options, proved, put, range, read, table };
 })();

@@ -29,9 +29,10 @@ pub(crate) fn page(language: &'static str) -> String {
             ]))
         }
         form id="own" {
-            label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off"; }
+            label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
             " " button { (own(["Try", "试试"])) }
         }
+        p id="fault" aria-live="polite" {}
         p.start {
             @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
         }

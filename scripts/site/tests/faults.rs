@@ -7,6 +7,8 @@ mod browser;
 mod course;
 #[path = "browser/drawing.rs"]
 mod drawing;
+#[path = "browser/entries.rs"]
+mod entries;
 #[path = "browser/page.rs"]
 mod page;
 #[path = "browser/reading.rs"]
@@ -890,7 +892,7 @@ fn own_rules(page: &mut Page) {
     assert_eq!(page.eval("tried('1 3 4')"), json!([7, 0]), "the period of taking 1, 3 or 4");
     for wrong in ["", "0", "0.8", "100", "1 2 x", "-1", "0.000", "4.8", "<b>"] {
         assert_eq!(page.eval(&format!("tried({}) === undefined", json!(wrong))), true, "{wrong}");
-        assert!(page.texts("#period").contains("Type the numbers"), "{wrong}");
+        assert!(!page.texts("#fault").is_empty(), "{wrong}");
     }
     // The board knows who wins by the definition, and its opponent plays by the rules.
     for rule in ["1 3 4", "0.77", "4.7", "0.137", "3"] {
@@ -924,7 +926,8 @@ fn own_rules(page: &mut Page) {
     assert!(page.texts("#board").contains("No board"), "77 without a word");
     let heading = "document.querySelector('#theorem').checkVisibility()";
     assert_eq!(page.eval(heading), true);
-    page.eval("tried('x')");
+    page.visit("rules.html?wrong#x");
+    page.wait("!!document.querySelector('#fault')?.textContent");
     assert_eq!(page.eval(heading), false, "a heading over nothing");
     page.visit("rules.zh.html#0.77");
     page.wait(
@@ -1075,6 +1078,7 @@ fn what_readers_met_stays_mended() {
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),
         ("search without hits", reading::search_without_hits),
+        ("wrong rules are named", entries::named),
         ("drawings are centred", drawing::centred),
         ("drawings of numbered cells", drawing::numbered),
         ("drawings are large", drawing::large),

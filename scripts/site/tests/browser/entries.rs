@@ -1,0 +1,74 @@
+//! What readers typed: a wrong entry is named, and what they had stays.
+
+use crate::page::Page;
+use serde_json::json;
+
+const RULES: &str = "document.forms.own.elements.code";
+
+/// Types `code` as the reader's own rules.
+fn own_rules(page: &mut Page, code: &str) {
+    page.eval(&format!("{RULES}.value = {}; document.forms.own.requestSubmit()", json!(code)));
+}
+
+/// What cannot be read as rules is named, the field is marked, and the last rules stay with their board.
+pub(crate) fn named(page: &mut Page) {
+    let digits = format!("0.{}", "7".repeat(22));
+    let many = vec!["1"; 21].join(" ");
+    for (address, empty, faults) in [
+        (
+            "rules.html",
+            "Type the numbers",
+            [
+                ("abc", "“abc” is not a number from 1 to 99."),
+                ("1-100", "“1-100” is not a number from 1 to 99."),
+                ("1 3 4 99999", "99999 is more than 99."),
+                ("1 0", "0 is less than 1."),
+                ("0.8", "“8” is not an octal digit (0–7)."),
+                ("3.7", "Before the point an octal code has 0 or 4, not “3”."),
+                ("0.", "This code has no digit after the point."),
+                ("0.00", "By the code 0.00 no move is possible."),
+                (
+                    &digits,
+                    "This code is too long: it has 22 digits after the point, and the limit is 12.",
+                ),
+                (&many, "Too many numbers: 21, and the limit is 20."),
+            ],
+        ),
+        (
+            "rules.zh.html",
+            "请输入",
+            [
+                ("abc", "“abc”不是 1 到 99 的整数。"),
+                ("1-100", "“1-100”不是 1 到 99 的整数。"),
+                ("1、3、99999", "99999 大于 99。"),
+                ("1 0", "0 小于 1。"),
+                ("0.8", "“8”不是八进制数字（0–7）。"),
+                ("3.7", "小数点前应为 0 或 4，不能是“3”。"),
+                ("0.", "小数点后没有数字。"),
+                ("0.00", "按编号 0.00 没有走法。"),
+                (&digits, "编号太长：小数点后有 22 位，最多 12 位。"),
+                (&many, "数太多：有 21 个，最多 20 个。"),
+            ],
+        ),
+    ] {
+        page.visit(address);
+        page.wait("!!document.querySelector('.board')?.table");
+        own_rules(page, "2 5 7");
+        let kept = "document.querySelector('#period').textContent + document.querySelector('#values').textContent + document.querySelector('.board').table.play.id + location.hash";
+        let before = page.eval(kept);
+        for (code, said) in faults.into_iter().chain([("", empty)]) {
+            own_rules(page, code);
+            let fault = page.texts("#fault");
+            assert!(fault.starts_with(said), "{code}: {fault}");
+            assert_eq!(page.eval(kept), before, "{code}");
+            let marked = page.eval(&format!(
+                "(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby'))?.id, getComputedStyle(it).borderColor === getComputedStyle(document.getElementById('fault')).color, document.activeElement === it, it.value])({RULES})"
+            ));
+            assert_eq!(marked, json!(["true", "fault", true, true, code]), "{code}");
+        }
+        // A comma at the end is not an entry.
+        own_rules(page, "1,2,");
+        let read = page.eval(&format!("[String(grundy_own.digits), location.hash, {RULES}.ariaInvalid, document.getElementById('fault').textContent]"));
+        assert_eq!(read, json!(["0,3,3", "#1,2", null, ""]));
+    }
+}
