@@ -759,6 +759,13 @@ fn first_minute(page: &mut Page) {
         let beside = page.eval("document.querySelector('.board .call').getBoundingClientRect().left > document.querySelector('.board svg').getBoundingClientRect().right");
         assert_eq!(beside, true, "rung {rung}");
     }
+    // Who begins is the first thing to choose.
+    let tall = page.eval("document.querySelector('.board .call').getBoundingClientRect().height");
+    assert!(tall.as_f64().unwrap() >= 48.0, "a button of {tall} pixels");
+    let filled = page.eval("(([a, b]) => a.backgroundColor !== b.backgroundColor)(['.call', '.rung'].map(it => getComputedStyle(document.querySelector(`.board ${it}`))))");
+    assert_eq!(filled, true, "the buttons that start a game look like all others");
+    let gap = page.eval("(it => it.nextSibling.getBoundingClientRect().left - it.getBoundingClientRect().right)(document.querySelector('.board .ladder span'))");
+    assert!(gap.as_f64().unwrap() >= 8.0, "{gap} pixels between the ladder and its name");
     page.load("index.html");
     page.press(Mouse, ".call");
     page.press(Mouse, "[data-tap='2:2']");
