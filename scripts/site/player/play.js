@@ -173,7 +173,10 @@ class Choice {
         }
         // What the last move took leaves its rings until the next.
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
-        if (by) add(`b${i}`, 'text', middle, tall * 10 + 12.2, 'pill', { of: i, w: -9, h: -9, text: signed(by < 0 ? by : `+${by}`) });
+        if (by) {
+          const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
+          add(`b${i}.${w}`, 'box', middle, tall * 10 + 11.9, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+        }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
         add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
@@ -818,7 +821,7 @@ class Table {
     this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === document.activeElement)) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
-      Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + 5 + (n % 2 ? 0 : board.margin ?? 0))));
+      Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
     // The buttons stay where the first start of the page has them.
