@@ -148,11 +148,17 @@ const store = window.grundy_store, solved = () => new Set((store.get('solved') |
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
   const fields = [...form.querySelectorAll('input')];
+  output.id = `said-${task.id}`;
   const show = () => { mark.textContent = solved().has(task.id) ? say('solved') : ''; };
   form.onsubmit = event => {
     event.preventDefault();
     const least = task.kind === 'step' ? 1 : 0, wrong = fields.find(({ value }) => !/^\s*\d{1,3}\s*$/.test(value) || +value < least || +value > task.most);
+    for (const it of fields) {
+      it.ariaInvalid = it === wrong ? 'true' : null;
+      it.removeAttribute('aria-describedby');
+    }
     if (wrong) {
+      wrong.setAttribute('aria-describedby', output.id);
       output.textContent = say('badNumber', least, task.most);
       return wrong.focus();
     }

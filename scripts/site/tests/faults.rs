@@ -1086,6 +1086,7 @@ fn what_readers_met_stays_mended() {
         ("cards", reading::cards),
         ("search without hits", reading::search_without_hits),
         ("wrong rules are named", entries::named),
+        ("wrong answers are marked", entries::marked),
         ("drawings are centred", drawing::centred),
         ("drawings of numbered cells", drawing::numbered),
         ("drawings are large", drawing::large),

@@ -72,3 +72,19 @@ pub(crate) fn named(page: &mut Page) {
         assert_eq!(read, json!(["0,3,3", "#1,2", null, ""]));
     }
 }
+
+/// An exercise marks the field that it cannot read, and only this one, and the field leads to the sentence about it.
+pub(crate) fn marked(page: &mut Page) {
+    page.load("course/en/03.html");
+    page.wait("!!window.grundy_exercises");
+    let enter = |numbers: &str| {
+        format!(
+            "(form => {{ const fields = [...form.querySelectorAll('input')]; '{numbers}'.split(' ').forEach((n, i) => {{ fields[i].value = n }}); form.requestSubmit();
+             return fields.map(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby')) === form.querySelector('output')]) }})([...document.querySelectorAll('form.exercise')].find(it => it.querySelectorAll('input').length === 4))"
+        )
+    };
+    let [fine, wrong] = [json!([null, false]), json!(["true", true])];
+    assert_eq!(page.eval(&enter("1 x 2 3")), json!([fine, wrong, fine, fine]));
+    assert_eq!(page.eval(&enter("1 2 -1 3")), json!([fine, fine, wrong, fine]));
+    assert_eq!(page.eval(&enter("1 2 1 3")), json!([fine, fine, fine, fine]));
+}
