@@ -108,7 +108,8 @@
       event.preventDefault()
       show(input.value)
       if (input.ariaInvalid) return input.focus()
-      history.replaceState(null, "", "#" + numbersOf(input.value).join())
+      const address = "#" + numbersOf(input.value).join()
+      if (address !== location.hash) history.pushState(null, "", address)
     })
     for (const button of document.querySelectorAll("[data-rule]")) button.addEventListener("click", () => {
       input.value = button.dataset.rule

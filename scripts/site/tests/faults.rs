@@ -1087,6 +1087,7 @@ fn what_readers_met_stays_mended() {
         ("search without hits", reading::search_without_hits),
         ("wrong rules are named", entries::named),
         ("wrong answers are marked", entries::marked),
+        ("back to other rules", entries::back),
         ("drawings are centred", drawing::centred),
         ("drawings of numbered cells", drawing::numbered),
         ("drawings are large", drawing::large),

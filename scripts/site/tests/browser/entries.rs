@@ -88,3 +88,22 @@ pub(crate) fn marked(page: &mut Page) {
     assert_eq!(page.eval(&enter("1 2 -1 3")), json!([fine, fine, wrong, fine]));
     assert_eq!(page.eval(&enter("1 2 1 3")), json!([fine, fine, fine, fine]));
 }
+
+/// The button Back of the browser leads to the rules before, and leaves out what was entered twice.
+pub(crate) fn back(page: &mut Page) {
+    page.visit("rules.html?back#1,2");
+    page.wait("location.search === '?back' && !!document.querySelector('.board')?.table");
+    // A full history would lose the entries that no reader has touched.
+    page.call("Page.resetNavigationHistory", &json!({}));
+    for code in ["2 5 7", "2,5,7", "0.77"] {
+        own_rules(page, code);
+    }
+    for (go, code, digits) in [
+        ("back", "2,5,7", "0,0,3,0,0,3,0,3"),
+        ("back", "1,2", "0,3,3"),
+        ("forward", "2,5,7", "0,0,3,0,0,3,0,3"),
+    ] {
+        page.eval(&format!("history.{go}()"));
+        page.wait(&format!("location.search === '?back' && location.hash === '#{code}' && String(window.grundy_own?.digits) === '{digits}' && {RULES}.value === '{code}'"));
+    }
+}
