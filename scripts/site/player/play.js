@@ -352,7 +352,7 @@ class Table {
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
     const { board, p, level, number } = this;
-    if (!this.speaks) return;
+    if (!this.speaks || !board.to[p].length) return;
     const more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : '');
     try {
       history.replaceState(null, '', `#${board.draw[p].slice(0, board.main)}${more}`);

@@ -858,6 +858,14 @@ fn opponents(page: &mut Page) {
         page.wait(&format!("location.hash === `#${{{at}}}`"));
     }
 
+    // The address does not become a final position, from which no game can begin.
+    page.load("p/p2197.html#0,0,1");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='2:0']");
+    assert_eq!(page.count(".end strong"), 1);
+    page.eval("new Promise(done => setTimeout(done, 50))");
+    assert_eq!(page.eval("location.hash"), "#0,0,1");
+
     // The ladder begins small, ends with the longest start, and keeps what was climbed.
     page.load("p/p2197.html");
     page.eval("document.querySelector('.more').open = true");
