@@ -1090,6 +1090,7 @@ fn what_readers_met_stays_mended() {
         ("exercises", course::exercises),
         ("progress", course::progress),
         ("narrow", reading::narrow),
+        ("cells for fingers", reading::cells),
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),
         ("search without hits", reading::search_without_hits),

@@ -30,6 +30,21 @@ pub(crate) fn narrow(page: &mut Page) {
     }
 }
 
+/// On 320 pixels a finger hits each cell of a row of numbers.
+pub(crate) fn cells(page: &mut Page) {
+    page.screen(320, 640);
+    for (chapter, least) in [("01", 20), ("04", 20)] {
+        page.load(&format!("course/en/{chapter}.html"));
+        page.wait("!!document.querySelector('.figure .strip .cell')");
+        let cells = page.eval("[...document.querySelectorAll('.figure .strip .cell')].map(it => it.getBoundingClientRect()).map(it => Math.min(it.width, it.height))");
+        let cells: Vec<f64> = serde_json::from_value(cells).unwrap();
+        assert!(
+            cells.len() >= least && cells.iter().all(|it| *it >= 24.0),
+            "chapter {chapter}: {cells:?}"
+        );
+    }
+}
+
 /// In the card of a view no button leaves the card, and none is narrower than its words.
 pub(crate) fn cards(page: &mut Page) {
     for width in [360, 1000, 1280] {
