@@ -161,7 +161,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
       `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"/><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"/></g>`).join('');
     drawn.innerHTML = [...rows, ...threads].join('');
     set(picture, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
-    heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuemax': table.board.draw[p][i] }));
+    heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuetext': [...new Set([heap, bits.filter(bit => heap & bit).join(' + ') || 0].map(String))].join(' = '), 'aria-valuemax': table.board.draw[p][i] }));
     play.ariaDisabled = table.idle && table.first !== undefined || option() === undefined;
   };
   const cut = (i, value) => {

@@ -705,6 +705,16 @@ fn keys_and_ears(page: &mut Page) {
     let strokes = "[...document.querySelectorAll('.board .goal .body')].map(it => getComputedStyle(it).strokeWidth)";
     page.wait(&format!("(all => all[0] !== all[1] && all[0] === '1.8px')({strokes})"));
     assert!(label.as_str().unwrap().contains("chocolate: 23"), "{label}");
+    // A heap of blocks says its blocks.
+    page.load("course/en/03.html");
+    page.wait("!!document.querySelector('.handle')");
+    let said = "[...document.querySelectorAll('.handle')].map(it => it.getAttribute('aria-valuenow') + ': ' + it.getAttribute('aria-valuetext'))";
+    assert_eq!(page.eval(said), json!(["7: 7 = 4 + 2 + 1", "5: 5 = 4 + 1", "3: 3 = 2 + 1"]));
+    page.eval("document.querySelectorAll('.handle')[1].focus()");
+    page.key("ArrowLeft");
+    assert_eq!(page.eval(&format!("{said}[1]")), "4: 4");
+    page.key("Home");
+    assert_eq!(page.eval(&format!("{said}[1]")), "0: 0");
 }
 
 /// The question, the two buttons, the ladder and the whole board are on the first screen.
