@@ -132,7 +132,8 @@ impl Exercise {
             game => match (game.starts_with("0."), self.fields()) {
                 (true, 1) => own("row", "格数").to_string(),
                 (true, _) => numbered("row {}", "第 {} 行"),
-                (false, 1) => own("heap", "颗数").to_string(),
+                (false, 1) if self.kind == "move" => own("stones left", "剩下颗数").to_string(),
+                (false, 1) => own("stones", "颗数").to_string(),
                 (false, _) => numbered("heap {}", "第 {} 堆"),
             },
         }
@@ -540,6 +541,17 @@ mod tests {
         for chapter in course.chapters.iter().chain(&course.teacher) {
             assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
         }
+    }
+
+    #[test]
+    fn the_field_of_one_heap_is_called_by_what_is_asked() {
+        let (_, course) = course();
+        let names = |language| {
+            let own = course.exercises.iter().filter(|it| it.chapter == 1);
+            own.map(|it| it.name(0, language)).collect::<Vec<_>>()
+        };
+        assert_eq!(names("en"), ["stones left", "stones", "stones"]);
+        assert_eq!(names("zh"), ["剩下颗数", "颗数", "颗数"]);
     }
 
     #[test]
