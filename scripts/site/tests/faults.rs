@@ -429,7 +429,7 @@ fn boards_answer(page: &mut Page) {
         ("chess_dag", "1,2,3,4,5,6,7,1–3,5–6,2–7"),
     ] {
         page.load(&format!("p/{id}.html"));
-        assert_eq!(page.texts(".board svg .note"), drawn, "{id}");
+        assert_eq!(page.texts(".board svg :is(.axis, .note)"), drawn, "{id}");
     }
     // A place that has no number of its own is called what it is.
     for (address, place, name) in [
