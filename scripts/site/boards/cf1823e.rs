@@ -39,6 +39,7 @@ pub(crate) fn boards() -> Play {
         .parts(parts)
         .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
         .spots(spots.clone())
+        .numbers_inside()
         .about(about)
         .board(positions, moves)
     };

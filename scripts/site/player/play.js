@@ -184,7 +184,7 @@ class Choice {
       } else if (c !== undefined) {
         line(`p${i}`, spots[i], `edge ${more}`, i);
       } else if (spots) {
-        add(`p${i}`, 'point', a, b, `point ${more}`, { i, w: 12, h: 12, text });
+        add(`p${i}`, 'point', a, b, `point ${more}`, { i, w: 12, h: 12, text: text || !board.notes?.[i].length && labels?.[i] || '' });
       } else if (view === 'numbers') {
         if (!at[i] && i) continue;
         const w = 8 + 6 * text.length;

@@ -183,7 +183,7 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         let [x, y] = place([0, 1].map(|i| at(spot, i)));
         let state = usize::try_from(*n).map_or(&Value::Null, |n| &play["states"][n]);
         let is_piece = match state["look"].as_str() {
-            Some(look) => ["piece", "black"].contains(&look),
+            Some(look) => look.starts_with("piece") || look == "black",
             None => *n > 0,
         };
         let _ = write!(if is_piece { &mut it.pieces } else { &mut it.pale }, "M{x} {y}h0");

@@ -1109,6 +1109,7 @@ fn what_readers_met_stays_mended() {
         ("back to other rules", entries::back),
         ("drawings are centred", drawing::centred),
         ("drawings of numbered cells", drawing::numbered),
+        ("drawings of points", drawing::points),
         ("drawings are large", drawing::large),
         ("drawings of the last move", drawing::last_move),
         ("drawings of idle boards", drawing::idle),

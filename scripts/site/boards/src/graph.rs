@@ -287,6 +287,13 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// Writes the number of every place in it.
+    pub fn numbers_inside(mut self) -> Self {
+        let places = self.board.places;
+        self.board.notes = vec![vec![]; places];
+        self.labels(1..=places)
+    }
+
     /// The board.
     ///
     /// # Panics

@@ -26,6 +26,18 @@ pub(crate) fn centred(page: &mut Page) {
     }
 }
 
+/// What is written on a point is narrower than the point.
+pub(crate) fn points(page: &mut Page) {
+    page.load("p/cf1823e.html");
+    assert_eq!(page.texts(".board svg > .point"), "1,2,3,4,5,6,7,8,9,10");
+    page.load("p/hdu1524.html");
+    for pieces in 1..=3 {
+        page.eval(&format!("{TABLE}.place('0,0,0,0,0,0,0,{pieces}')"));
+        let free = page.eval("(svg => { const [body, text] = ['.body', 'text'].map(it => svg.querySelector(`svg > .piece ${it}`).getBoundingClientRect().width); return body - text })(document.querySelector('.board svg'))");
+        assert!(free.as_f64().unwrap() > 0.0, "{pieces} pieces: {free} pixels are free");
+    }
+}
+
 /// The cells and the numbers of their columns and rows are in the middle of the board, and the numbers are off the cells.
 pub(crate) fn numbered(page: &mut Page) {
     for id in ["chomp", "hdu1404", "hdu1730", "hdu1760", "hdu1809", "hdu2509", "jsoi2009"]
