@@ -10,7 +10,7 @@ const LOOKS: &str = "\
     .board .edge.trunk .body{stroke:#8a5a30;stroke-width:3}\
     .board .edge.tip .body{stroke:#4a8f3c;stroke-width:1.8;marker-end:url(#leaf)}\
     .board[data-game=hdu3094] .edge:not(.gone,.tip) .body{marker-end:url(#knot)}\
-    #knot{fill:#6d4826}#leaf path{fill:#57a445;stroke:#2f6b2a;stroke-width:.4}.grass{fill:#6aa84f}";
+    #knot{fill:#6d4826}#leaf path{fill:#57a445;stroke:#2f6b2a;stroke-width:.4}.grass{fill:light-dark(#6aa84f,#456f38)}";
 
 /// Grass from the height `y` on, and what is at the ends of stems.
 fn meadow(y: i32) -> String {

@@ -38,6 +38,22 @@ pub(crate) fn points(page: &mut Page) {
     }
 }
 
+/// Numbers are legible on what a board is made of, in both themes, and no board is bright on a dark page.
+pub(crate) fn themes(page: &mut Page) {
+    for id in ["chomp", "chocolate", "p2197", "hdu1730", "hdu1760", "poi2000"] {
+        page.load(&format!("p/{id}.html"));
+        for theme in ["light", "dark"] {
+            page.eval(&format!("document.documentElement.dataset.theme = '{theme}'"));
+            let found = page.eval("(svg => { const colours = text => text.match(/(rgb|color)\\([^)]*\\)/g).map(it => it.match(/[\\d.]+/g).slice(0, 3).map(n => it.startsWith('rgb') ? n / 255 : +n)), light = rgb => rgb.map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05);
+                const stops = colours(getComputedStyle(svg).backgroundImage).map(light), inks = [...svg.querySelectorAll(':is(.axis, .label) text')].flatMap(it => colours(getComputedStyle(it).fill)).map(light);
+                return [Math.max(...stops), Math.min(...inks.flatMap(a => stops.map(b => Math.max(a / b, b / a))))] })(document.querySelector('.board svg'))");
+            let [bright, contrast] = [0, 1].map(|i| found[i].as_f64().unwrap());
+            assert!(contrast >= 4.5, "{id}: numbers have the contrast {contrast} ({theme})");
+            assert!(theme == "light" || bright < 0.5, "{id}: the brightness {bright} at night");
+        }
+    }
+}
+
 /// The cells and the numbers of their columns and rows are in the middle of the board, and the numbers are off the cells.
 pub(crate) fn numbered(page: &mut Page) {
     for id in ["chomp", "hdu1404", "hdu1730", "hdu1760", "hdu1809", "hdu2509", "jsoi2009"]
