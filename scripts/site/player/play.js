@@ -8,6 +8,7 @@ const { src: site } = document.currentScript;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
+const focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
@@ -410,7 +411,7 @@ class Table {
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
     const { ui, number, play } = this, { starts, about } = this.board = this.boards[number];
-    const held = this.root.contains(document.activeElement) && document.activeElement.closest('svg, .ask, .end, .timeline, .calls, .again, .rung');
+    const held = this.root.contains(focused()) && focused().closest('svg, .ask, .end, .timeline, .calls, .again, .rung');
     const short = (p, n) => {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
       return make('option', text && text.length < 24 ? text : say('position', n + 1));
@@ -434,7 +435,7 @@ class Table {
     if (first !== undefined || this.two) this.begin(first ?? true);
     else this.choose();
     // The piece with the focus went with the old position.
-    if (held) (ui.ask.firstChild || this.tab || ui.svg).focus({ preventScroll: true });
+    if (held) (ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
@@ -554,7 +555,7 @@ class Table {
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
     }
     const show = () => {
-      const held = ui.end.contains(document.activeElement);
+      const held = ui.end.contains(focused());
       this.quiz = false;
       // The board shows the slip, and the move that was missed.
       if (slip >= 0) {
@@ -563,7 +564,7 @@ class Table {
       }
       this.ends(parts, [...acts, told]);
       this.render();
-      if (held) (ui.end.querySelector('button') ?? ui.again).focus({ preventScroll: true });
+      if (held) (ui.end.querySelector('button') ?? ui.again).focus(calmly);
     };
     // Before anything is scrolled into view: this line may become longer.
     this.tell(head, true);
@@ -576,7 +577,7 @@ class Table {
         target.disabled = true;
         note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
         this.render();
-        ask.querySelector(':enabled').focus({ preventScroll: true });
+        ask.querySelector(':enabled').focus(calmly);
       }, { value: n }));
       if (called !== undefined) guess(say('guessCall'), -1);
       for (const [n, { p, q }] of mine) guess(say('guessMove', n + 1, this.sentence(p, q)), n);
@@ -700,7 +701,7 @@ class Table {
 
   render() {
     const { board, choice, play, p, ui, root, idle } = this, over = !board.to[p].length, fits = choice.fits(), { asks, picks } = choice;
-    const held = root.contains(document.activeElement);
+    const held = root.contains(focused());
     choice.glow = new Set(picks.size && !idle ? placesOf(fits).filter(i => !picks.has(i)) : []);
     if (!over) {
       ui.theorem.hidden = true;
@@ -739,10 +740,10 @@ class Table {
     ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
     this.views.forEach(it => it());
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
-    const at = document.activeElement;
-    if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && (over || !idle))) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus({ preventScroll: true });
+    const at = focused();
+    if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && (over || !idle))) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
     // Nor does it stay where nothing is; it goes on later, since it lays out the page.
-    else if (at.onblur) setTimeout(() => document.activeElement === at && (this.tab ?? ui.svg).focus({ preventScroll: true }));
+    else if (at.onblur) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
@@ -788,7 +789,7 @@ class Table {
       shown.delete(key);
       if (it === this.tab) this.tab = undefined;
       // Removing what has the focus would lay out the page at once, so this waits, unseen, until the focus goes on.
-      if (it === document.activeElement) it.onblur = () => it.remove();
+      if (it === focused()) it.onblur = () => it.remove();
       if (it.onblur) it.classList.add('left');
       else it.remove();
     }
@@ -818,7 +819,7 @@ class Table {
       before = it;
     }
     // A first focus does little: the last place takes the least, and the first may be the poison.
-    this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === document.activeElement)) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === focused())) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
