@@ -573,7 +573,10 @@ class Table {
     if (this.quiz) {
       const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
       const guess = (text, n) => ask.append(button(text, 'guess', ({ target }) => {
-        if (n === (wrong ? -1 : slip)) return show();
+        if (n === (wrong ? -1 : slip)) {
+          parts.unshift(make('p', say(wrong ? 'right' : 'found')));
+          return show();
+        }
         target.disabled = true;
         note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
         this.render();

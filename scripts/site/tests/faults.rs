@@ -814,6 +814,13 @@ fn first_minute(page: &mut Page) {
     assert!(!before.is_empty());
     assert_ne!(page.count(".timeline :is(.P, .N)"), 0, "the timeline tells nothing");
     assert_ne!(page.count(".end ol"), 0);
+    // A reader who finds the slip is told so first.
+    page.load("index.html");
+    page.press(Finger, ".call");
+    page.play_out("t => t.board.to[t.p][0]");
+    page.eval(&format!("document.querySelector(`.guess[value=\"${{{TABLE}.line.findIndex(it => !it.mine && !{TABLE}.bestOf(it.p).includes(it.q))}}\"]`).click()"));
+    let told = page.eval("document.querySelector('.end p').textContent");
+    assert_eq!(told, "Right, that was the step.");
 }
 
 /// Opponents that err, a ladder, two players: chosen by hand, and kept in the address.
