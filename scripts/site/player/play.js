@@ -374,6 +374,8 @@ class Table {
       const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1));
       if (p !== undefined) rungs.push(p);
     }
+    // A newcomer goes first, and can win.
+    if (win[rungs[0]] + win[rungs[1]] === 'PN') rungs.unshift(...rungs.splice(1, 1));
     return this.board.rungs = [...rungs, last];
   }
   get climbed() { return kept(`ladder-${this.play.id}.${this.number}`).split(' ').filter(Boolean).map(Number); }
@@ -614,8 +616,12 @@ class Table {
   steps(over) {
     const { climbed, from, number, rungs, next, rose, ui: { ladder } } = this;
     ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && !over;
-    changed(ladder, [number, from, climbed, rose], () => [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) =>
-      button(climbed.includes(n) ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => this.fresh(-1, undefined, p), { ariaPressed: p === from, ariaLabel: n + 1, title: say('rung', this.board.left[p]) }))]);
+    // A newcomer is led to the first rung.
+    const begin = !climbed.length && from !== rungs[0] && say('begin');
+    changed(ladder, [number, from, climbed, rose], () => [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
+      const done = climbed.includes(n), begins = !n && begin;
+      return button(done ? '✓' : begins || n + 1, `rung${rose && n === next ? ' next' : begins ? ' begin' : ''}`, () => this.fresh(-1, undefined, p), { ariaPressed: p === from, ariaLabel: begins || say(done ? 'rungDone' : 'rungOpen', n + 1), title: say('rung', this.board.left[p]) });
+    })]);
   }
 
   /** What a place, a number, a move and a position are called. */

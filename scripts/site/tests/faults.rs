@@ -884,13 +884,20 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.eval("location.hash"), "#0,0,1");
 
     // The ladder begins small, ends with the longest start, and keeps what was climbed.
+    page.eval("localStorage.clear()");
     page.load("p/p2197.html");
     page.eval("document.querySelector('.more').open = true");
     let rungs = page.eval(&format!("{TABLE}.rungs.map(p => {TABLE}.board.left[p])"));
     let rungs: Vec<u64> = serde_json::from_value(rungs).unwrap();
-    assert!(rungs.len() >= 5 && rungs[0] <= 2 && rungs[rungs.len() - 1] == 15, "{rungs:?}");
-    page.press(Mouse, ".rung:nth-of-type(1)");
-    page.eval(&format!("(t => t.call(t.board.win[t.p] === 'N'))({TABLE})"));
+    assert!(rungs.len() >= 5 && rungs[0] <= 3 && rungs[rungs.len() - 1] == 15, "{rungs:?}");
+    // A newcomer is led to its first rung, which is won by going first.
+    assert_eq!(page.texts(".ladder .begin"), "Begin at rung 1");
+    let label = |n: u8| format!("document.querySelector('.rung:nth-of-type({n})').ariaLabel");
+    assert_eq!(page.eval(&label(2)), "rung 2, not climbed");
+    page.press(Mouse, ".ladder .begin");
+    assert_eq!(page.count(".ladder .begin"), 0);
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "0,1,2");
+    page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
     assert_eq!(page.count(".end .climb"), 1, "no way up");
     page.load("p/p2197.html");
