@@ -243,7 +243,7 @@ class Table {
     root.innerHTML = skeleton.replaceAll('tip0', `tip${tables += 1}`);
     root.table = this;
     const ui = partsOf(root), { svg } = ui, boards = play.boards.map(board => unpack(board, play));
-    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0 });
+    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0, losses: 0 });
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
     ui.rule.textContent = own(play.rule);
     ui.why.textContent = own(play.why);
@@ -254,7 +254,7 @@ class Table {
     ui.starts.onchange = ({ target: { selectedIndex: n } }) => n < boards[this.number].starts.length ? this.fresh(n) : this.another();
     ui.own.onchange = () => this.place(ui.own.value);
     const plain = text => text.trim().replace(/\s+/g, ' ').toLowerCase();
-    ui.level.onchange = () => this.fresh(this.start, undefined, this.from);
+    ui.level.onchange = () => ui.again.click();
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
@@ -556,6 +556,9 @@ class Table {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
     }
+    // After two losses in a row an opponent that errs may be more fun.
+    this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
+    const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
     const show = () => {
       const held = ui.end.contains(focused());
       this.quiz = false;
@@ -564,7 +567,7 @@ class Table {
         const { p } = line[slip];
         Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.bestOf(p)[0])) });
       }
-      this.ends(parts, [...acts, told]);
+      this.ends(parts, [...acts, ...milder, told]);
       this.render();
       if (held) (ui.end.querySelector('button') ?? ui.again).focus(calmly);
     };
@@ -586,7 +589,7 @@ class Table {
       }, { value: n }));
       if (called !== undefined) guess(say('guessCall'), -1);
       for (const [n, { p, q }] of mine) guess(say('guessMove', n + 1, this.sentence(p, q)), n);
-      ask.append(button(say('tellMe'), 'tellMe', show));
+      ask.append(button(say('tellMe'), 'tellMe', show), ...milder);
       this.ends([parts[0], note], [ask]);
       this.render();
       // On a phone the board fills the screen.

@@ -814,7 +814,7 @@ fn first_minute(page: &mut Page) {
     assert!(!before.is_empty());
     assert_ne!(page.count(".timeline :is(.P, .N)"), 0, "the timeline tells nothing");
     assert_ne!(page.count(".end ol"), 0);
-    // A reader who finds the slip is told so first.
+    // The result begins with the news that the reader has found the slip.
     page.load("index.html");
     page.press(Finger, ".call");
     page.play_out("t => t.board.to[t.p][0]");
@@ -902,6 +902,18 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.count(".end .climb"), 1, "no way up");
     page.load("p/p2197.html");
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "✓");
+    assert_eq!(page.eval(&label(1)), "rung 1, climbed");
+    assert_eq!(page.count(".ladder .begin"), 0, "a reader who has climbed starts anew");
+    // After two losses in a row the page offers an opponent that errs, at once and after the slip.
+    for losses in 1..=2 {
+        page.eval(&format!("(t => {{ t.fresh(0); t.call(false) }})({TABLE})"));
+        page.play_out("t => t.board.to[t.p][0]");
+        assert_eq!(page.count(".end .milder"), losses - 1, "after {losses} losses");
+    }
+    page.press(Mouse, ".end .tellMe");
+    page.press(Mouse, ".end .milder");
+    assert_eq!(page.eval(&format!("{TABLE}.level")), "gentle");
+    assert_eq!(page.count(".board .call"), 2, "no new game");
 }
 
 /// The reader's own rules have the periods that the census has proved, a board that plays by them, and an address.
