@@ -129,7 +129,7 @@ fn row(
     // The box has the id.
     let names = names.strip_prefix(&format!("{} · ", it.id)).unwrap_or_default();
     let text = format!("{names} · {}", other_tagline.unwrap_or_default());
-    let other = if title == facts.title { &facts.title_zh } else { &facts.title };
+    let other = it.other_title(language);
     html! {
         li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" "))
             data-text=(text.to_lowercase().replace(" · ", "|")) {

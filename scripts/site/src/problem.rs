@@ -227,6 +227,14 @@ impl Problem {
         }
     }
 
+    /// Its title in the other language, without the contest in brackets if the title in `language` names it too.
+    pub(crate) fn other_title(&self, language: &str) -> &str {
+        let title = self.title(language);
+        let facts = &self.facts;
+        let other = if title == facts.title { &facts.title_zh } else { &facts.title };
+        without_bracket_of(other, title)
+    }
+
     /// Its judge, and its number there.
     pub(crate) fn judge(&self, language: &str) -> String {
         in_language(&format!("{} {}", self.facts.judge, self.facts.number), language)
@@ -253,6 +261,18 @@ impl Problem {
         names.extend(facts.aliases.iter().cloned());
         names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
         names.join(" · ")
+    }
+}
+
+/// `other` without what stands in brackets before it, if the same stands before `title`.
+fn without_bracket_of<'a>(other: &'a str, title: &str) -> &'a str {
+    match (other.split_once("] "), title.split_once(']')) {
+        (Some((named, rest)), Some((contest, _)))
+            if named.replace(' ', "") == contest.replace(' ', "") =>
+        {
+            rest
+        }
+        _ => other,
     }
 }
 
@@ -360,6 +380,13 @@ mod tests {
         let wanted: BTreeMap<String, String> = problems.iter().filter_map(hash).collect();
         let found = ways.into_iter().map(|(id, [hash, _])| (id, hash)).collect();
         assert_eq!(wanted, found, "translate in problems.zh.toml what has changed");
+    }
+
+    #[test]
+    fn a_contest_is_named_once() {
+        let once = |other, title| super::without_bracket_of(other, title);
+        assert_eq!(once("[POI2000] 条纹", "[POI 2000] Stripes"), "条纹");
+        assert_eq!(once("[SHOI2008] 小约翰的游戏", "John"), "[SHOI2008] 小约翰的游戏");
     }
 
     #[test]

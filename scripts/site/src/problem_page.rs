@@ -86,10 +86,9 @@ pub(crate) fn page(
 
 /// The titles and the game in a few words.
 fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
-    let facts = &problem.facts;
     let title = problem.title(language);
-    let (other, other_language) =
-        if title == facts.title { (&facts.title_zh, "zh") } else { (&facts.title, "en") };
+    let other = problem.other_title(language);
+    let other_language = if title == problem.facts.title { "zh" } else { "en" };
     html! {
         h1 { (title) @if !other.is_empty() { " " span lang=(other_language) class="zh" { (other) } } }
         p.lead { (tagline) }
