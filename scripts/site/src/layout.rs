@@ -40,7 +40,7 @@ impl Page<'_> {
         let body = whole_options(&self.body.into_string());
         let boards = boards(&body);
         let about = description(&body);
-        let has_list = body.contains("<svg class=pic");
+        let has_list = body.contains("<svg class=pic") || body.contains("<svg class=\"pic f");
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("class=\"view\"");
         let has_exercises = body.contains("class=\"exercise\"");

@@ -32,6 +32,7 @@ struct Drawing {
     heaps: String,
     rows: Vec<String>,
     size: [i64; 2],
+    is_on_felt: bool,
 }
 
 /// The first position of the first board of `play`, as its page loads it.
@@ -46,12 +47,17 @@ pub(crate) fn picture(play: &Value) -> Option<Markup> {
     // The last places choose sentences below the board.
     let shown = places - play["notices"].as_array().map_or(0, Vec::len);
     let numbers: Vec<i64> = (0..shown).filter_map(number).collect();
-    let drawing = match play["view"].as_str()? {
+    let view = play["view"].as_str()?;
+    let mut drawing = match view {
         "heaps" => heaps(&numbers, &board["names"]),
         "numbers" => written(numbers.iter().filter(|it| **it > 0).map(i64::to_string).collect(), 3),
         "graph" => graph(&numbers, play, board),
         _ => cells(&numbers, play, board),
     };
+    // As on the board itself, but all that is brown lies on wood.
+    let is_chocolate =
+        play["states"].as_array().is_some_and(|it| it.iter().any(|it| it["look"] == "tile"));
+    drawing.is_on_felt = ["graph", "grid", "numbers"].contains(&view) && !is_chocolate;
     Some(drawing.markup())
 }
 
@@ -193,24 +199,23 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
 
 impl Drawing {
     fn markup(&self) -> Markup {
-        let Drawing { lines, cells, pale, pieces, heaps, rows, size: [width, height] } = self;
+        let Drawing { lines, cells, pale, pieces, heaps, rows, size: [width, height], is_on_felt } =
+            self;
         let paths = [("l", lines), ("c", cells), ("s", pale), ("p", pieces), ("h", heaps)];
-        // One that fits needs no coordinates of its own.
-        let mut svg = "<svg class=pic".to_string();
+        let mut svg =
+            if *is_on_felt { "<svg class=\"pic f\"" } else { "<svg class=pic" }.to_string();
         // How much of the middle is shown, in percent: a small drawing is seen larger, but not twice as large.
         let [wide, high] =
             [(width, SIZE[0]), (height, SIZE[1])].map(|(of, all)| (of + 4) * 100 / all);
         let part = wide.max(high).clamp(60, 100);
         if *width > SIZE[0] || *height > SIZE[1] {
-            let _ = write!(
-                svg,
-                " viewBox=\"0 0 {} {}\"",
-                (*width).max(SIZE[0]),
-                (*height).max(SIZE[1])
-            );
+            let _ =
+                write!(svg, " viewBox=0,0,{},{}", (*width).max(SIZE[0]), (*height).max(SIZE[1]));
         } else if *width > 0 && part < 90 {
             let [x, y] = SIZE.map(|all| all * (100 - part) / 200);
-            let _ = write!(svg, " viewBox=\"{x} {y} {} {}\"", SIZE[0] - 2 * x, SIZE[1] - 2 * y);
+            let _ = write!(svg, " viewBox={x},{y},{},{}", SIZE[0] - 2 * x, SIZE[1] - 2 * y);
+        } else {
+            let _ = write!(svg, " viewBox=0,0,{},{}", SIZE[0], SIZE[1]);
         }
         svg += ">";
         for (class, path) in paths.into_iter().filter(|it| !it.1.is_empty()) {
@@ -239,17 +244,20 @@ mod tests {
         let heaps = json!({ "view": "heaps", "boards": [{ "starts": [1], "places": 3, "draw": ["000", "311"], "names": names }] });
         assert_eq!(
             drawn(&heaps),
-            "<svg class=pic viewBox=\"12 8 36 24\"><path class=h d=\"M28 25v-11M38 25v-1\"/></svg>"
+            "<svg class=pic viewBox=12,8,36,24><path class=h d=\"M28 25v-11M38 25v-1\"/></svg>"
         );
         let states = json!([{ "look": "gone", "text": "" }, { "look": "tile", "text": "" }, { "look": "poison", "text": "☠" }]);
         let grid = json!({ "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 4, "width": 2, "draw": ["2110"] }] });
         let paths = "<path class=c d=\"M24 16h11M24 22h5\"/><path class=p d=\"M26 16h0\"/>";
         let grid = drawn(&grid);
-        assert_eq!(grid, format!("<svg class=pic viewBox=\"12 8 36 24\">{paths}</svg>"));
+        assert_eq!(grid, format!("<svg class=pic viewBox=12,8,36,24>{paths}</svg>"));
         let numbers = json!({ "view": "numbers", "boards": [{ "starts": [0], "places": 2, "draw": ["0o0f"] }] });
-        assert_eq!(drawn(&numbers), "<svg class=pic><text x=30 y=26>24 15</text></svg>");
+        assert_eq!(
+            drawn(&numbers),
+            "<svg class=\"pic f\" viewBox=0,0,60,40><text x=30 y=26>24 15</text></svg>"
+        );
         let graph = json!({ "view": "graph", "boards": [{ "starts": [0], "places": 2, "draw": ["10"], "lines": [[0, 0, 10, 0, 1]], "spots": [[0, 0], [10, 0]] }] });
         let paths = "<path class=l d=\"M3 20h54\"/><path class=s d=\"M57 20h0\"/><path class=p d=\"M3 20h0\"/>";
-        assert_eq!(drawn(&graph), format!("<svg class=pic>{paths}</svg>"));
+        assert_eq!(drawn(&graph), format!("<svg class=\"pic f\" viewBox=0,0,60,40>{paths}</svg>"));
     }
 }
