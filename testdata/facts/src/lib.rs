@@ -278,9 +278,9 @@ macro_rules! needs_collection {
     };
 }
 
-/// Does this run try case `n` of a long test? By day a third of them is tried.
+/// Does this run try case `n` of a long test? By day a quarter of them is tried.
 pub fn is_tried(n: usize) -> bool {
-    is_tried_of(n, 3)
+    is_tried_of(n, 4)
 }
 
 /// Does this run try case `n`? With the variable `GRUNDY_WHOLE` all are tried. By day one case in `parts` is, in turn with
