@@ -13,5 +13,10 @@ pub(crate) fn boards() -> Play {
         "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",
         "只看奇数级台阶：这步使它们的异或和为 0。对方从偶数级移下多少，就接着再移下多少。",
     ];
-    play(View::Heaps, rule, why, [stairs]).heap_rules("stairs").takes(["move {} from {} to the ground", "把{1}的 {0} 颗移到地面"]).noun(["step", "第 {} 级"]).drag().tap(Tap::Last)
+    play(View::Heaps, rule, why, [stairs])
+        .heap_rules("stairs")
+        .takes(["move {} from {} to the ground", "把{1}的 {0} 颗移到地面"])
+        .noun(["step", "第 {} 级"])
+        .drag()
+        .tap(Tap::Last)
 }

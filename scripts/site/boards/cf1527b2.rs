@@ -28,7 +28,10 @@ pub(crate) fn boards() -> Play {
             }
         };
         let digit = |i: usize| [format!("digit {i}"), format!("第 {i} 位")];
-        let more = [["the button that reverses the word", "翻转整个串的按钮"], ["the last move", "上一步"]];
+        let more = [
+            ["the button that reverses the word", "翻转整个串的按钮"],
+            ["the last move", "上一步"],
+        ];
         Graph::score([begin], gains, draw)
             .names((1..=word.len()).map(digit).chain(more.map(crate::graph::own)))
             .says(says)

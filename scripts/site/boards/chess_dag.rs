@@ -49,13 +49,11 @@ pub(crate) fn boards() -> Play {
             .parts(parts)
             .lines(arcs, 2)
             .spots(spots.iter().cloned().chain(waiting))
-            .names(
-                (1..8).map(|v| [format!("point {v}"), format!("{v} 号点")]).chain(
-                    before.iter().map(|[l, r]| [l + 1, r + 1]).map(|[l, r]| {
-                        [format!("the waiting piece for {l}–{r}"), format!("等待进入 {l}–{r} 的棋子")]
-                    }),
-                ),
-            )
+            .names((1..8).map(|v| [format!("point {v}"), format!("{v} 号点")]).chain(
+                before.iter().map(|[l, r]| [l + 1, r + 1]).map(|[l, r]| {
+                    [format!("the waiting piece for {l}–{r}"), format!("等待进入 {l}–{r} 的棋子")]
+                }),
+            ))
             .labels(labels.chain(before.iter().map(|[l, r]| format!("{}–{}", l + 1, r + 1))))
             .about(about)
             .board(positions, moves)

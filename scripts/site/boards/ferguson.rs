@@ -13,6 +13,8 @@ pub(crate) fn boards() -> Play {
         "It makes both numbers odd. Cutting an odd number gives an even one, so the other never leaves two odd numbers.",
         "这步使两个数都是奇数。奇数只能拆成一奇一偶，所以对方留下的必有偶数。",
     ];
-    play(View::Numbers, rule, why, [boxes]).rules("boxes", [2, 2], [1, 199])
-        .refuses(0, ["A 1 cannot be cut.", "1 不能再拆。"]).verb(["cut {2} into {0} and {1}", "扔掉另一个数，把 {2} 拆成 {0} 和 {1}"])
+    play(View::Numbers, rule, why, [boxes])
+        .rules("boxes", [2, 2], [1, 199])
+        .refuses(0, ["A 1 cannot be cut.", "1 不能再拆。"])
+        .verb(["cut {2} into {0} and {1}", "扔掉另一个数，把 {2} 拆成 {0} 和 {1}"])
 }

@@ -30,7 +30,8 @@ pub(crate) fn boards() -> Play {
         "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
         "这步使堆数为偶数，且每堆减去一颗后的异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [heaps]).heap_rules("party")
+    play(View::Heaps, rule, why, [heaps])
+        .heap_rules("party")
         .rest(["the remaining {} to {}", "余下的 {} 颗并入{}"])
         .question([
             "In how many segments of this row does the first player win?",

@@ -18,7 +18,9 @@ pub(crate) fn boards() -> Play {
             ];
         }
         [
-            format!("take a bean from bottle {from}, put one into bottle {j} and one into bottle {k}"),
+            format!(
+                "take a bean from bottle {from}, put one into bottle {j} and one into bottle {k}"
+            ),
             format!("从第 {from} 瓶取一颗，向第 {j}、{k} 瓶各放一颗"),
         ]
     };

@@ -25,5 +25,10 @@ pub(crate) fn boards() -> Play {
         "The first player to have a choice wins: of the pair with the remainder and the pair before it, one is a P-position.",
         "谁先有选择的余地谁就赢：取到余数的局面和它的前一个局面中，必有一个是必败态。",
     ];
-    play(View::Numbers, rule, why, [pair]).refuses(0, ["The smaller number stays. Tap the larger one.", "较小的数不变，请点较大的数。"]).rules("euclid", [2, 2], [1, 9999])
+    play(View::Numbers, rule, why, [pair])
+        .refuses(
+            0,
+            ["The smaller number stays. Tap the larger one.", "较小的数不变，请点较大的数。"],
+        )
+        .rules("euclid", [2, 2], [1, 9999])
 }

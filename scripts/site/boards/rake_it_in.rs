@@ -33,13 +33,16 @@ pub(crate) fn boards() -> Play {
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
             // There is no room for numbers of the points.
             .labels([""; 25])
-            .names((1..=9).map(|i| [format!("block {i}"), format!("第 {i} 块")]).chain((0..16).map(
-                |i| {
-                    let (row, column) = (i / 4 + 1, i % 4 + 1);
-                    let english = format!("the number in row {row}, column {column}");
-                    [english, format!("第 {row} 行第 {column} 列的数")]
-                },
-            )).chain([crate::graph::own(["the turns left", "剩下的回合"])]))
+            .names(
+                (1..=9)
+                    .map(|i| [format!("block {i}"), format!("第 {i} 块")])
+                    .chain((0..16).map(|i| {
+                        let (row, column) = (i / 4 + 1, i % 4 + 1);
+                        let english = format!("the number in row {row}, column {column}");
+                        [english, format!("第 {row} 行第 {column} 列的数")]
+                    }))
+                    .chain([crate::graph::own(["the turns left", "剩下的回合"])]),
+            )
             .about(about)
             .board(positions, options)
     };

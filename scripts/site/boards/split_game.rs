@@ -71,11 +71,7 @@ pub(crate) fn boards() -> Play {
         };
         let corner = |y: usize, x: usize| vec![14 * x as i32, 14 * y as i32];
         let frame = [corner(0, 0), corner(0, w), corner(h, w), corner(h, 0), corner(0, 0)];
-        let paper = format!(
-            "<rect class=\"paper\" width=\"{}\" height=\"{}\"/>",
-            14 * w,
-            14 * h
-        );
+        let paper = format!("<rect class=\"paper\" width=\"{}\" height=\"{}\"/>", 14 * w, 14 * h);
         let name = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
             if v > y {
                 [

@@ -12,6 +12,14 @@ pub(crate) fn boards() -> Play {
         "The larger box now has one ball less than a power of two. No move leads from there to such a number again.",
         "这步使较大的盒子有 2ᵏ − 1 个球；从那里走一步不会再得到这样的数。",
     ];
-    play(View::Numbers, rule, why, [boxes]).rules("share", [2, 2], [1, 199])
-        .refuses(0, ["The box with fewer balls is emptied. Tap the other one.", "球较少的一盒要清空，请点另一盒。"]).verb(["share {2} as {0} and {1}", "清空另一盒，把 {2} 分成 {0} 和 {1}"])
+    play(View::Numbers, rule, why, [boxes])
+        .rules("share", [2, 2], [1, 199])
+        .refuses(
+            0,
+            [
+                "The box with fewer balls is emptied. Tap the other one.",
+                "球较少的一盒要清空，请点另一盒。",
+            ],
+        )
+        .verb(["share {2} as {0} and {1}", "清空另一盒，把 {2} 分成 {0} 和 {1}"])
 }
