@@ -10,31 +10,41 @@ const ready = table => {
   return !table.idle;
 };
 
-/** Draws a graph whose arcs all lead to the left on a line, with the arcs above it, or where `room` is too small in a column,
-    with the arcs on its right; so no arc passes a vertex. A unit is a pixel. `node` gives a vertex its attributes. */
+/** Draws a graph whose arcs all lead to earlier vertices. On a line the arcs are above it. More than 13 vertices that have little
+    room are in two lines, the second one backwards below the first: arcs of the first are above it, arcs of the second below
+    it, and the others between them. Where `room` is too small even for this, the vertices are in a column with the arcs on its
+    right. So no arc passes a vertex. A unit is a pixel. `node` gives a vertex its attributes. */
 const onLine = (svg, labels, arcs, room, node) => {
-  const long = 8 * Math.max(...labels.map(it => it.length)), flat = labels.length * Math.max(32, long + 12) <= room;
-  const [wide, high] = flat ? [Math.max(26, long + 6, Math.min(56, room / labels.length - 6)), 36] : [Math.max(26, long + 6) + 16, 26], step = (flat ? wide : high) + 6;
-  const spans = arcs.map(([n, m]) => n - m), most = Math.max(1, ...spans), limit = (flat ? 170 : room - wide - 6) / 0.75;
-  const rise = span => 16 + Math.min(18, (limit - 16) / most) * span, top = arcs.length ? 0.75 * rise(most) + 4 : 4, half = (flat ? high : wide) / 2;
+  const count = labels.length, long = 8 * Math.max(...labels.map(it => it.length)), inRow = Math.ceil(count / 2);
+  const folded = count > 13 && count * Math.max(44, long + 12) > room && inRow * (long + 10) <= room, flat = folded || count * Math.max(32, long + 12) <= room;
+  const [wide, high] = folded ? [Math.min(60, room / inRow - 4), 36] : flat ? [Math.max(26, long + 6, Math.min(56, room / count - 6)), 36] : [Math.max(26, long + 6) + 16, 26];
+  const step = folded ? wide + Math.min(6, room / inRow - wide) : (flat ? wide : high) + 6, lower = n => folded && n >= inRow, crosses = ([n, m]) => lower(n) !== lower(m);
+  const spans = arcs.filter(it => !crosses(it)).map(([n, m]) => n - m), most = Math.max(1, ...spans), limit = (flat ? 170 : room - wide - 6) / 0.75;
+  const rise = span => 16 + Math.min(18, (limit - 16) / most) * span, top = spans.length ? 0.75 * rise(most) + 4 : 4, half = (flat ? high : wide) / 2;
+  const place = n => (lower(n) ? 2 * inRow - 1 - n : n) * step + step / 2, gap = 44 + Math.min(50, 0.06 * Math.max(0, ...arcs.filter(crosses).map(([n, m]) => Math.abs(place(n) - place(m))))), down = high + gap;
   // `along` the line and `away` from it.
-  const at = (along, away) => flat ? `${along} ${-away}` : `${away} ${along}`, place = n => n * step + step / 2;
+  const at = (along, away, low) => flat ? `${along} ${low ? down + away : -away}` : `${away} ${along}`, middle = n => at(place(n), 0, lower(n));
   const arc = ([n, m, name]) => {
-    const from = place(n) - 4, to = place(m) + 4, far = half + rise(n - m);
-    return `<path class="arc" data-arc="${name}" d="M${at(from, half)}C${at(from, far)} ${at(to, far)} ${at(to, half + 1)}M${at(to - 3.5, half + 8)}L${at(to, half + 1)}L${at(to + 3.5, half + 8)}"/>`;
+    const low = lower(n), side = low ? -1 : 1, far = half + rise(n - m), line = (d, head) => `<path class="arc" data-arc="${name}" d="M${d}M${head.join('L')}"/>`;
+    if (crosses([n, m])) {
+      const [from, to, turn] = [place(n), place(m), half + gap / 2];
+      return line(`${from} ${down - half}C${from} ${turn} ${to} ${turn} ${to} ${half + 1}`, [`${to - 3.5} ${half + 8}`, `${to} ${half + 1}`, `${to + 3.5} ${half + 8}`]);
+    }
+    const from = place(n) - 4 * side, to = place(m) + 4 * side;
+    return line(`${at(from, half, low)}C${at(from, far, low)} ${at(to, far, low)} ${at(to, half + 1, low)}`, [at(to - 3.5, half + 8, low), at(to, half + 1, low), at(to + 3.5, half + 8, low)]);
   };
-  const [x, y] = flat ? [0, 7.5] : [8, 0];
-  svg.innerHTML = arcs.map(arc).join('') + labels.map((label, n) => `<g ${node(n)} transform="translate(${at(place(n), 0)})"><rect x="${-wide / 2 - 1}" y="${-high / 2 - 1}" width="${wide + 2}" height="${high + 2}" class="touch"/><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" rx="6" class="body"/><text x="${-x}" y="${-y}">${label} </text><text x="${flat ? 0 : wide / 2 - 11}" y="${y}" class="letter"/></g>`).join('');
-  svg.classList.toggle('many', arcs.length > 60);
-  const length = labels.length * step, [width, height] = flat ? [length, high + 4 + top] : [wide + 4 + top, length];
+  const [x, y] = flat ? [0, 7.5] : [8, 0], touch = Math.min(step, wide + 2);
+  svg.innerHTML = arcs.map(arc).join('') + labels.map((label, n) => `<g ${node(n)} transform="translate(${middle(n)})"><rect x="${-touch / 2}" y="${-high / 2 - 1}" width="${touch}" height="${high + 2}" class="touch"/><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" rx="6" class="body"/><text x="${-x}" y="${-y}">${label} </text><text x="${flat ? 0 : wide / 2 - 11}" y="${y}" class="letter"/></g>`).join('');
+  svg.classList.toggle('many', arcs.length > 60 && !folded);
+  const length = (folded ? inRow : count) * step, [width, height] = flat ? [length, high + 4 + top + (folded ? down + top : 0)] : [wide + 4 + top, length];
   set(svg, { viewBox: flat ? `0 ${-half - top} ${width} ${height}` : `${-half - 2} 0 ${width} ${height}`, style: `width: ${width}px` });
-  return labels.map((_, n) => flat ? { x: place(n), y: 0 } : { x: 0, y: place(n) });
+  return labels.map((_, n) => flat ? { x: place(n), y: lower(n) ? down : 0 } : { x: 0, y: place(n) });
 };
 window.grundy.onLine = onLine;
 
 /** The graph of all positions, which the reader paints P and N from the end; then the piece moves on it. A large one
     begins with the positions below a small one and grows when the reader asks. */
-function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
+function colours({ play }, box, { board, grow, note, step, tell, whole: graph }) {
   const table = new Table(board, play), { to, left, starts } = table.board, paint = [], brushes = box.querySelectorAll('.brush'), [first] = starts;
   const below = p => {
     const seen = new Set([p]);
@@ -63,7 +73,7 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
     table.fresh(-1, undefined, root);
   };
   const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
-  let brush = 'P', focus;
+  let brush = 'P', focus, example;
   const flash = (p, list) => list.forEach(q => {
     const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
     it.classList.remove('flash');
@@ -74,6 +84,7 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
   const put = (p, letter) => {
     const right = due(p);
     focus = p;
+    example = undefined;
     if (whole()) {
       if (ready(table) && to[table.p].includes(p)) table.move(p);
       else tell(table.mine ? 'mine' : to[table.p].length ? 'walk' : 'over', table.picture(table.p));
@@ -92,8 +103,14 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
     if (layer.length) tell(whole() ? 'whole' : 'layer', layer.length);
     render();
   };
-  /** The arcs from `p` stand out. */
-  const look = p => graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.startsWith(`${p}.`)));
+  /** Position `p`, its arcs and the options to which they lead stand out. */
+  const look = p => {
+    graph.querySelectorAll('.arc').forEach(it => it.classList.toggle('out', it.dataset.arc.startsWith(`${p}.`)));
+    for (const it of graph.querySelectorAll('.node')) {
+      it.classList.toggle('option', to[p].includes(+it.dataset.p));
+      it.classList.toggle('from', +it.dataset.p === +p);
+    }
+  };
   const render = () => {
     for (const it of brushes) it.ariaPressed = it.textContent === brush;
     step.ariaDisabled = whole();
@@ -104,12 +121,13 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
       set(it, { class: `node ${letter} ${whole() && p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${letter}` });
       it.lastChild.textContent = letter;
     }
-    look(focus);
+    look(example ?? focus);
   };
   const nodeOf = target => target.closest('[data-p]')?.dataset.p;
   for (const it of brushes) it.onclick = () => render(brush = it.textContent);
   graph.onclick = ({ target }) => nodeOf(target) && put(+nodeOf(target), brush);
-  graph.onpointerover = ({ target }) => look(nodeOf(target) ?? focus);
+  graph.onpointerover = ({ target }) => look(nodeOf(target) ?? example ?? focus);
+  graph.addEventListener('focusin', ({ target }) => nodeOf(target) && look(nodeOf(target)));
   graph.onkeydown = event => {
     const { key, target } = event, p = nodeOf(target), letter = { p: 'P', n: 'N', Enter: brush, ' ': brush }[key];
     if (!p || !ways[key] && !letter) return;
@@ -128,6 +146,10 @@ function colours({ play }, box, { board, grow, step, tell, whole: graph }) {
     if (grow.hidden) step.focus();
   };
   build();
+  // Until the reader paints, the first vertex with the most arcs shows where they lead.
+  const mostArcs = Math.max(...order.map(p => to[p].length));
+  example = order.find(p => to[p].length === mostArcs);
+  note.textContent += ` ${say('example', table.picture(example), to[example].map(q => table.picture(q)).reverse().join(say('comma')))}`;
   table.views.push(render);
   render();
   let wide = innerWidth;

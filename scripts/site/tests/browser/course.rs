@@ -933,7 +933,7 @@ const UNCLEAR: &str = "(svg => {
 
 /// The graphs of the chapters can be read, on a wide screen and on a phone, small and grown.
 pub(crate) fn graphs(page: &mut Page) {
-    for width in [1280, 360] {
+    for width in [1280, 920, 360] {
         page.screen(width, 800);
         for (chapter, graph, vertices) in [
             (1, ".view svg.whole", 22),
@@ -953,7 +953,26 @@ pub(crate) fn graphs(page: &mut Page) {
             let drawn = page.count(&format!("{graph} .node")).as_u64().unwrap();
             assert!(drawn >= vertices, "chapter {chapter} at {width}: {drawn} vertices");
         }
+        first_graph(page, width);
     }
+}
+
+/// The first graph is wide rather than tall, each of its vertices can be tapped, and at the beginning the options of one
+/// vertex stand out, which the text names. They are those to which its arcs lead.
+fn first_graph(page: &mut Page, width: u32) {
+    page.load_chapter("en", 1);
+    let size = page.eval("(svg => { const { width, height } = svg.getBoundingClientRect(), least = Math.min(...[...svg.querySelectorAll('.touch')].map(it => it.getBoundingClientRect().width)); return [width / svg.closest('.view').clientWidth, height, least] })(document.querySelector('.view svg.whole'))");
+    let [part, height, least] = [0, 1, 2].map(|i| size[i].as_f64().unwrap());
+    assert!(part > 0.75 && height < 300.0 && least >= 24.0, "{size} at {width}");
+    let lit = "(svg => [[...svg.querySelectorAll('.arc.out')].map(it => it.dataset.arc).sort(), [...svg.querySelectorAll('.node.option')].map(it => it.textContent.trim()).sort(), svg.querySelector('.node.from').textContent.trim()])(document.querySelector('.view svg.whole'))";
+    assert_eq!(page.eval(lit), json!([["3.0", "3.1", "3.2"], ["0", "1", "2"], "3"]));
+    page.says(
+        "[data-view=colours] .note",
+        "The arcs of 3 stand out. They lead to its options 2, 1, 0.",
+    );
+    page.eval("document.querySelector('.view svg.whole .node:nth-of-type(13)').focus()");
+    let focused = page.eval(lit);
+    assert_eq!(focused[1], json!(["10", "11", "9"]), "{focused}");
 }
 
 /// Each set of moves, typed or pressed, has the letters or values of the rules, and their period.
