@@ -1121,6 +1121,7 @@ fn what_readers_met_stays_mended() {
         ("figures", course::figures),
         ("beyond sums", course::beyond_sums),
         ("graphs", course::graphs),
+        ("queen", course::queen),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
         ("exercises", course::exercises),

@@ -975,6 +975,111 @@ fn first_graph(page: &mut Page, width: u32) {
     assert_eq!(focused[1], json!(["10", "11", "9"]), "{focused}");
 }
 
+/// The reader plays Wythoff's queen against the computer, which answers by the rules; what the view says of a lost game is true.
+pub(crate) fn queen(page: &mut Page) {
+    page.load_chapter("en", 10);
+    let rules = Rules::of("queen");
+    let cell = |at: &At| format!(".queen .cell:nth-child({})", 8 * at[0] + at[1] + 1);
+    let marked = |page: &mut Page, class: &str| -> Vec<At> {
+        let found = page.eval(&format!("[...document.querySelectorAll('.queen .cell')].flatMap((it, n) => it.classList.contains('{class}') ? [[Math.floor(n / 8), n % 8]] : [])"));
+        serde_json::from_value(found).unwrap()
+    };
+    for theme in ["light", "dark"] {
+        page.eval(&format!("document.documentElement.dataset.theme = '{theme}'"));
+        let contrast = page.eval("(it => { const light = text => text.match(/[\\d.]+/g).slice(0, 3).map(n => n / 255).map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05), style = getComputedStyle(it), [a, b] = [light(style.borderTopColor), light(style.backgroundColor)]; return Math.max(a / b, b / a) })(document.querySelector('.queen .cell:not(.here)'))");
+        assert!(contrast.as_f64().unwrap() >= 3.0, "lines have the contrast {contrast} ({theme})");
+    }
+    // Dots show where the queen goes, and where one would go from a cell that the reader points at.
+    for (at, pointed) in [(vec![6, 5], false), (vec![2, 4], true)] {
+        if pointed {
+            let it = json!(cell(&at));
+            page.eval(&format!("document.querySelector({it}).focus()"));
+        }
+        let to: BTreeSet<At> = marked(page, "reach").into_iter().collect();
+        assert_eq!(to, rules.options(&at), "from {at:?}");
+    }
+    let begin = |page: &mut Page, first: bool| {
+        page.press(
+            Mouse,
+            &format!("[data-view=queen] .bar button:nth-child({})", 3 - u32::from(first)),
+        );
+        if !first {
+            page.wait(
+                "!/thinking/.test(document.querySelector('[data-view=queen] .note').textContent)",
+            );
+        }
+        marked(page, "here").remove(0)
+    };
+    // Moves by `choose` until the game is over; the computer leaves a P-cell where it can. What the view says then.
+    let play = |page: &mut Page, choose: &mut dyn FnMut(&At) -> At| loop {
+        let to = choose(&marked(page, "here")[0]);
+        page.press(Mouse, &cell(&to));
+        page.wait(
+            "!/thinking/.test(document.querySelector('[data-view=queen] .note').textContent)",
+        );
+        let (note, now) = (page.texts("[data-view=queen] .note"), marked(page, "here").remove(0));
+        if note.contains("you have won") {
+            assert_eq!(to, [0, 0]);
+            return note;
+        }
+        let mut rules = Rules::of("queen");
+        assert!(rules.options(&to).contains(&now), "{to:?} to {now:?}");
+        assert_eq!(rules.wins(&now), !rules.wins(&to), "{to:?} to {now:?}");
+        if now == [0, 0] {
+            assert!(note.contains("has won"), "{note}");
+            return note;
+        }
+    };
+    let good = |at: &At| {
+        let mut rules = Rules::of("queen");
+        let to = rules.options(at);
+        to.into_iter().find(|q| !rules.wins(q)).unwrap()
+    };
+    assert_eq!(begin(page, true), [6, 5]);
+    page.press(Mouse, &cell(&vec![7, 7]));
+    page.says("[data-view=queen] .note", "From (6, 5) the queen does not go to (7, 7)");
+    assert!(play(page, &mut |at| good(at)).contains("you have won"));
+    // The next one begins on a P-cell: no move wins there, and all do after the computer's first.
+    assert_eq!(marked(page, "here"), [[0, 0]]);
+    assert_eq!(begin(page, true), [7, 4]);
+    let lost = play(page, &mut |at| rules.options(at).into_iter().next_back().unwrap());
+    assert!(lost.contains("from (7, 4) the other side wins"), "{lost}");
+    assert_eq!(page.count("[data-view=queen] .back"), 0);
+    // From an N-cell the reader errs, hears of it and goes back.
+    let mut rules = Rules::of("queen");
+    let from = begin(page, true);
+    let slip = from.iter().zip([0, 1]).map(|(n, k)| n - k).collect::<At>();
+    assert!(rules.wins(&from) && rules.wins(&slip) && rules.options(&from).contains(&slip));
+    let mut first = true;
+    let lost = play(page, &mut |at| {
+        let to =
+            if first { slip.clone() } else { rules.options(at).into_iter().next_back().unwrap() };
+        first = false;
+        to
+    });
+    let numbers: At =
+        lost.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect();
+    let [was, missed, went] = [0, 2, 4].map(|i| numbers[i..i + 2].to_vec());
+    assert_eq!([&was, &went], [&from, &slip], "{lost}");
+    assert!(
+        !Rules::of("queen").wins(&missed) && Rules::of("queen").options(&from).contains(&missed),
+        "{lost}"
+    );
+    page.press(Mouse, "[data-view=queen] .back");
+    assert_eq!(marked(page, "here"), std::slice::from_ref(&from));
+    assert!(play(page, &mut |at| good(at)).contains("you have won"));
+    // The computer begins where the reader lets it, and the P-cells are looked for again.
+    let now = begin(page, false);
+    assert!(
+        play(page, &mut |at| Rules::of("queen").options(at).into_iter().next().unwrap())
+            .contains("won"),
+        "{now:?}"
+    );
+    page.press(Mouse, "[data-view=queen] .bar button");
+    page.press(Mouse, ".queen .cell:nth-child(2)");
+    page.says("[data-view=queen] .note", "(0, 1) is not decided yet");
+}
+
 /// Each set of moves, typed or pressed, has the letters or values of the rules, and their period.
 fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
     page.load_chapter("en", chapter);
