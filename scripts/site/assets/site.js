@@ -153,44 +153,10 @@
       })
     }
 
-    // The map of octal games: one field is chosen, by a pointer, a key, a name or an address such as #0.77.
-    const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [it.textContent.slice(0, 5), it]))
-    const field = document.getElementById("field")
-    const choose = code => {
-      const it = fields.get(code), before = document.querySelector(".octal .chosen")
-      if (!it) return
-      before?.classList.remove("chosen")
-      before?.removeAttribute("tabindex")
-      it.classList.add("chosen")
-      it.setAttribute("tabindex", 0)
-      it.setAttribute("role", "img")
-      it.setAttribute("aria-label", it.textContent)
-      field.textContent = it.textContent
-      document.getElementById("try").hash = code
-      return it
-    }
-    if (fields.size) {
-      choose(fields.keys().next().value)
-      for (const kind of ["pointerover", "click", "focusin"]) {
-        addEventListener(kind, ({ target }) => choose(target.closest?.("svg.octal rect")?.textContent.slice(0, 5)))
-      }
-      for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => choose(button.dataset.code))
-      addEventListener("keydown", event => {
-        const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8, PageUp: -64, PageDown: 64 }[event.key]
-        const [whole, digits] = event.target.closest?.("svg.octal rect")?.textContent.slice(0, 5).split(".") ?? []
-        if (!way || !whole) return
-        event.preventDefault()
-        choose(whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0"))?.focus()
-      })
-      const named = () => {
-        const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash)
-        if (found) choose(found[1] + "." + found[2].padEnd(3, "0"))
-        if (!found && location.hash.length > 1 || found && !field.textContent.startsWith(found[0].slice(1, 3))) {
-          field.textContent = field.dataset.unknown
-        }
-      }
-      addEventListener("hashchange", named)
-      named()
+    // A box that scrolls is a stop of the Tab key as long as something in it is out of sight.
+    for (const box of document.querySelectorAll(".wide")) {
+      const watch = new ResizeObserver(() => { box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1 })
+      for (const it of [box, ...box.children]) watch.observe(it)
     }
   }
 

@@ -12,7 +12,7 @@ const mex = values => {
 const numbersOf = text => text.trim().replace(/^\{|\}$/g, '').split(/[\s,，、]+/).filter(Boolean);
 /** The digits of an octal code by how many stones go; of a set, each of its numbers may be taken from a heap, which stays one. */
 const read = text => {
-  const octal = /^\s*([04])?\.([0-7]{1,12})\s*$/.exec(text);
+  const octal = /^\s*([04])?\.([0-7]{1,12})[\s,，、.。;；]*$/.exec(text);
   if (octal) {
     const digits = [+(octal[1] ?? 0), ...octal[2]].map(Number);
     while (digits.length > 1 && !digits.at(-1)) digits.pop();
@@ -137,5 +137,5 @@ const game = rules => {
   it.after = then[rules] ? game(then[rules]) : it;
   return it;
 };
-window.grundy_games = { below, game, games, heaps, mex, most, numbersOf, options, proved, put, range, read, table };
+window.grundy_games = { below, extend, game, games, heaps, mex, most, numbersOf, options, proved, put, range, read, table };
 })();

@@ -6,10 +6,11 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 11] = [
+pub(crate) const ASSETS: [(&str, &str); 12] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
+    ("octal.js", include_str!("../assets/octal.js")),
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
     ("sw.js", include_str!("../assets/sw.js")),

@@ -62,7 +62,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p.lead {
             (own([
                 "Each field is a game of taking and breaking. The larger its mark, the longer is the period of its Grundy values.",
-                "每一格是一个“取石子、可分堆”的游戏。方块越大，它的 SG 值的周期越长。",
+                "每一格是一个“取石子、可分堆”的游戏。记号越大，它的 SG 值的周期越长。",
             ]))
         }
         p.legend {
@@ -70,18 +70,30 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 svg.octal viewBox="-1 -1 16 16" aria-hidden="true" { path.(class) d=(mark([0, 0], FIELD - 1, class)) {} }
                 " " (own(meaning))
             } }
-        }
-        p.field {
-            output id="field" aria-live="polite" data-unknown=(unknown) {
-                (own([
-                    "Point at a field, tap it, or move among the fields with the arrow keys.",
-                    "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
-                ]))
+            span {
+                svg.octal viewBox="-5 -5 24 24" aria-hidden="true" { circle.named cx="7" cy="7" r="10" {} }
+                " " (own(["has a name", "有名字的游戏"]))
             }
-            " " a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
+        }
+        div.field {
+            p {
+                output id="field" aria-live="polite" data-unknown=(unknown) {
+                    (own([
+                        "Point at a field, tap it, or move among the fields with the arrow keys.",
+                        "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
+                    ]))
+                }
+                " " a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
+            }
+            div.bars id="values" role="img" data-label=(own(["The values of the heaps 0 to 23:", "0 到 23 颗各堆的值："])) {}
         }
         p.start {
             @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
+        }
+        p {
+            (own(["To type a code, go to ", "想输入编号，请到"]))
+            a href=(words(language).own_page) { (own(["", "“"])) (words(language).own_rules) (own(["", "”"])) }
+            (own([".", "一页。"]))
         }
         @for whole in ["0", "4"] { div.wide tabindex="0" { (map(whole, &games, language)) } }
         h2 { (own(["How to read a code", "怎样读编号"])) }
@@ -112,6 +124,11 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             (own([" has the census of all codes of four digits.", "一页。"]))
         }
     };
+    let body = html! {
+        (body)
+        script src="games.js" defer {}
+        script src="octal.js" defer {}
+    };
     let other = Some(words(other(language)).octal_page.to_string());
     Page { title, depth: 0, language, other, body }.text()
 }
@@ -131,11 +148,14 @@ fn map(whole: &str, games: &[Game], language: &str) -> Markup {
         *marks.entry(class(game)).or_default() += &mark(place(game.code), FIELD - 1, class(game));
     }
     html! {
-        svg.octal viewBox={ "0 0 " (4 * BLOCK - 20) " " (2 * BLOCK) } role="group" aria-label=(label) {
+        svg.octal viewBox={ "-4 0 " (4 * BLOCK - 16) " " (2 * BLOCK) } role="group" aria-label=(label) {
             @for first in 0..8 {
                 text x=(first % 4 * BLOCK) y=(first / 4 * BLOCK + 12) { (whole) "." (first) }
             }
             @for (class, path) in &marks { path.(class) d=(path) {} }
+            @for [x, y] in NAMES.iter().filter(|it| it.0.starts_with(whole)).map(|it| place(it.0)) {
+                circle.named cx=(x + 7) cy=(y + 7) r="10" {}
+            }
             @for game in games.iter().filter(|game| game.code.starts_with(whole)) {
                 @let [x, y] = place(game.code);
                 rect x=(x) y=(y) {
@@ -152,14 +172,27 @@ fn digits(code: &str) -> [u32; 3] {
     [(); 3].map(|()| digits.next().unwrap_or(0))
 }
 
-/// The mark of a game in the field at `place`: the longer the period, the larger it is; an empty field for a game
-/// without one. Colours alone would be too much alike.
+/// The mark of a game in the field at `place`: the longer the period, the larger it is, and each kind has a shape of
+/// its own; an empty field for a game without one. Colours alone would be too much alike.
 pub(crate) fn mark([x, y]: [u32; 2], side: u32, class: &str) -> String {
-    let missing =
-        class.trim_start_matches('d').parse().map_or(0, |it: u32| if it > 0 { 4 - it } else { 0 });
-    let gap = missing * side / 8;
-    let side = side - 2 * gap;
-    format!("M{} {}h{side}v{side}h-{side}z", x + gap, y + gap)
+    let gap = |eighths: u32| eighths * side / 8;
+    let square = |gap: u32| {
+        let side = side - 2 * gap;
+        format!("M{} {}h{side}v{side}h-{side}z", x + gap, y + gap)
+    };
+    match class {
+        "d1" => square(gap(3)),
+        "d2" => {
+            let half = side / 2 - gap(1);
+            format!("M{} {}l{half} {half}-{half} {half}-{half}-{half}z", x + side / 2, y + gap(1))
+        }
+        // The hole runs the other way round.
+        "d3" => {
+            let hole = side - 2 * gap(3);
+            format!("{}M{} {}v{hole}h{hole}v-{hole}z", square(gap(1)), x + gap(3), y + gap(3))
+        }
+        _ => square(0),
+    }
 }
 
 /// How large the mark of a field is: by the number of decimal digits of the period.
@@ -181,10 +214,10 @@ fn said(game: &Game, language: &str) -> String {
     });
     let code = game.code;
     match (game.period, language) {
-        (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 n = {from} 起"),
-        (Some((period, from)), _) => format!("{code}{name}: period {period} from n = {from}"),
-        (None, "zh") => format!("{code}{name}：未证明"),
-        (None, _) => format!("{code}{name}: not proved"),
+        (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 n = {from} 起。"),
+        (Some((period, from)), _) => format!("{code}{name}: period {period} from n = {from}."),
+        (None, "zh") => format!("{code}{name}：未证明。"),
+        (None, _) => format!("{code}{name}: not proved."),
     }
 }
 
@@ -207,12 +240,18 @@ mod tests {
     #[test]
     fn marks_are_told_apart_in_both_themes() {
         for side in [9, 14] {
-            let sides = ["d1", "d2", "d3", "d4"].map(|class| {
-                let mark = super::mark([0, 0], side, class);
-                mark.split_once('h').unwrap().1.split('v').next().unwrap().parse::<u32>().unwrap()
-            });
-            assert!(sides.windows(2).all(|it| it[0] + 2 <= it[1]), "{sides:?}");
-            assert_eq!(sides[3], side);
+            let marks = ["d1", "d2", "d3", "d4"].map(|class| super::mark([0, 0], side, class));
+            // Without their numbers the paths are a square, a diamond, and a square with a hole.
+            let shapes = marks.clone().map(|it| it.replace(|c: char| c.is_ascii_digit(), ""));
+            assert_eq!(shapes, ["M hvh-z", "M l - --z", "M hvh-zM vhv-z", "M hvh-z"]);
+            let width = |mark: &str| -> u32 {
+                let half = mark.split_once('l').map(|it| it.1.split(' ').next().unwrap());
+                let side = mark.split_once('h').map(|it| it.1.split('v').next().unwrap());
+                half.map_or(1, |_| 2) * half.or(side).unwrap().parse::<u32>().unwrap()
+            };
+            let widths = marks.map(|it| width(&it));
+            assert!(widths[0] + 2 <= widths[1] && widths[2] + 2 <= widths[3], "{widths:?}");
+            assert!(widths[1] <= widths[2] && widths[3] == side, "{widths:?}");
         }
         let style = include_str!("../assets/octal.css");
         assert!(
@@ -236,16 +275,17 @@ mod tests {
     fn a_field_stands_where_its_digits_say() {
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
         for piece in [
-            "<rect x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from n = 71</title>",
-            "<path class=\"d2\" d=\"M423 266h8v8h-8z\">",
-            "<rect x=\"200\" y=\"18\"><title>4.104: not proved</title>",
+            "<rect x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from n = 71.</title>",
+            "<path class=\"d2\" d=\"M427 264l6 6-6 6-6-6z\">",
+            "<circle class=\"named\" cx=\"427\" cy=\"270\" r=\"10\">",
+            "<rect x=\"200\" y=\"18\"><title>4.104: not proved.</title>",
             "<path class=\"d0\" d=\"M200 18h14v14h-14z\">",
         ] {
             assert!(page.contains(piece), "{piece}: {page}");
         }
         assert!(page.contains("Of 2 games 1 have"), "{page}");
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n", "zh");
-        assert!(page.contains("<title>0.770（Kayles）：周期 12，从 n = 71 起</title>"), "{page}");
+        assert!(page.contains("<title>0.770（Kayles）：周期 12，从 n = 71 起。</title>"), "{page}");
         assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }
 }

@@ -224,7 +224,7 @@ mod tests {
             "<td>0.0001</td><td>2</td><td>1</td><td>5</td><td>1</td>",
             "<td>0.0017</td><td>1</td><td>24637</td>",
             // y = 7 and z = 7 stand in the last of 56 columns, w = 7 and x = 7 in the last row.
-            "<path class=\"d2\" d=\"M576 722h5v5h-5z\">",
+            "<path class=\"d2\" d=\"M578 721l3 3-3 3-3-3z\">",
             "<path class=\"d0\" d=\"M154 6h9v9h-9z\">",
         ] {
             assert!(page.contains(part), "{part}: {page}");

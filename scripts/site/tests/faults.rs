@@ -9,6 +9,8 @@ mod course;
 mod drawing;
 #[path = "browser/entries.rs"]
 mod entries;
+#[path = "browser/octal.rs"]
+mod octal;
 #[path = "browser/page.rs"]
 mod page;
 #[path = "browser/reading.rs"]
@@ -1130,6 +1132,7 @@ fn what_readers_met_stays_mended() {
         ("cells for fingers", reading::cells),
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),
+        ("octal map", octal::map),
         ("search without hits", reading::search_without_hits),
         ("wrong rules are named", entries::named),
         ("wrong answers are marked", entries::marked),

@@ -271,7 +271,7 @@ impl Page {
         self.wait("!!window.grundy_exercises");
     }
 
-    fn says(&mut self, selector: &str, what: &str) {
+    pub(crate) fn says(&mut self, selector: &str, what: &str) {
         let said = self.texts(selector);
         assert!(said.contains(what), "{selector}: {said}");
     }

@@ -178,6 +178,7 @@ impl Page {
     pub(crate) fn key(&mut self, key: &str) {
         let text = if key.len() == 1 { key } else { "" };
         let known = [
+            ("Tab", 9),
             ("Enter", 13),
             ("Escape", 27),
             ("End", 35),

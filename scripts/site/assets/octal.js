@@ -1,0 +1,46 @@
+// The map of octal games: one field is chosen, by a pointer, a key, a name or an address such as #0.77, and its values are shown.
+"use strict";
+(() => {
+  const { extend, range, read } = window.grundy_games
+  const codeOf = target => target.closest?.("svg.octal rect")?.textContent.slice(0, 5)
+  const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [codeOf(it), it]))
+  const [field, bars, link] = ["field", "values", "try"].map(id => document.getElementById(id))
+  const choose = code => {
+    const it = fields.get(code), before = document.querySelector(".octal .chosen")
+    if (!it || it === before) return
+    before?.classList.remove("chosen")
+    // The field with the focus stays a stop, or the focus would be lost.
+    for (const old of document.querySelectorAll("rect[tabindex]")) if (old !== document.activeElement) old.removeAttribute("tabindex")
+    it.classList.add("chosen")
+    for (const [name, value] of [["tabindex", 0], ["role", "link"], ["aria-label", it.textContent]]) it.setAttribute(name, value)
+    field.textContent = it.textContent
+    link.hash = code
+    const digits = read(code), values = digits ? extend(digits, [], 24) : Array(24).fill(0)
+    bars.replaceChildren(...values.map((value, n) => {
+      const bar = Object.assign(document.createElement("span"), { title: `g(${n}) = ${value}`, textContent: value })
+      bar.style.setProperty("--value", value)
+      return bar
+    }))
+    bars.ariaLabel = `${bars.dataset.label} ${values.join(" ")}`
+  }
+  for (const kind of ["pointerover", "click", "focusin"]) addEventListener(kind, ({ target }) => choose(codeOf(target)))
+  for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => choose(button.dataset.code))
+  addEventListener("keydown", event => {
+    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8, PageUp: -64, PageDown: 64 }[event.key]
+    const [whole, digits] = codeOf(event.target)?.split(".") ?? []
+    if (!whole || !way && event.key !== "Enter") return
+    event.preventDefault()
+    if (!way) return link.click()
+    const to = fields.get(whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0"))
+    to?.setAttribute("tabindex", 0)
+    to?.focus()
+  })
+  const named = () => {
+    const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash), code = found && found[1] + "." + found[2].padEnd(3, "0")
+    if (found) choose(code)
+    if (location.hash.length > 1 && !fields.has(code)) field.textContent = field.dataset.unknown
+  }
+  addEventListener("hashchange", named)
+  choose("0.770")
+  named()
+})()

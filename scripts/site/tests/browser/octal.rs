@@ -1,0 +1,48 @@
+//! The map of octal games by mouse and keyboard.
+
+use crate::page::{Hand::Mouse, Page};
+use serde_json::json;
+
+/// What the page names: the field with the focus, if one has it.
+const ACTIVE: &str = "document.activeElement.textContent.slice(0, 5)";
+
+/// One field is a stop of the Tab key and keeps the focus; arrows lead on, and Enter leads to the board.
+pub(crate) fn map(page: &mut Page) {
+    page.visit("octal.html");
+    page.wait("document.readyState === 'complete'");
+    page.says("#field", "0.770 (Kayles): period 12 from n = 71.");
+    let values = "[...document.querySelectorAll('#values span')].map(it => +it.textContent)";
+    let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
+    assert_eq!(page.eval(values), json!(kayles));
+    assert_eq!(page.count("svg circle.named"), 5, "four games and the legend");
+    // A box is a stop only where it scrolls.
+    let idle = "[...document.querySelectorAll('.wide')].filter(it => it.tabIndex >= 0 && it.scrollWidth <= it.clientWidth).length";
+    page.wait(&format!("{idle} === 0"));
+    page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.compareDocumentPosition(document.querySelector('.wide')) & 4).focus()");
+    page.key("Tab");
+    assert_eq!(page.eval(ACTIVE), "0.770");
+    for (key, code) in [
+        ("ArrowRight", "0.771"),
+        ("ArrowUp", "0.761"),
+        ("ArrowLeft", "0.760"),
+        ("ArrowDown", "0.770"),
+    ] {
+        page.key(key);
+        assert_eq!(page.eval(ACTIVE), code, "{key}");
+        page.says("#field", code);
+        assert_eq!(page.count("rect[tabindex='0']"), 1);
+    }
+    // A pointer that passes over the map does not take the focus away.
+    let at = page.place(".wide:last-of-type rect:nth-of-type(70)");
+    let event = json!({ "type": "mouseMoved", "x": at[0], "y": at[1] });
+    page.call("Input.dispatchMouseEvent", &event);
+    page.says("#field", "4.");
+    assert_eq!(page.eval(ACTIVE), "0.770");
+    page.press(Mouse, "[data-code='0.137']");
+    page.says("#field", "0.137 (Dawson's Chess)");
+    page.eval("document.querySelector('rect.chosen').focus()");
+    page.key("Enter");
+    page.wait("document.querySelector('#own input')?.value === '0.137'");
+    page.visit("octal.zh.html#0.001");
+    page.wait("document.querySelector('#field')?.textContent === '0.001：周期 1，从 n = 4 起。'");
+}
