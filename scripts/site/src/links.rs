@@ -67,8 +67,11 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
                 "" => (*path).clone(),
                 file => plain(&parent.join(file)),
             };
-            // A technique and a position are read by a script.
-            let read = anchor.is_empty() || anchor.starts_with("technique=");
+            // A technique, and on the pages of own rules an octal code, are read by a script.
+            let code = anchor.strip_prefix("0.").unwrap_or("none");
+            let read = anchor.is_empty()
+                || anchor.starts_with("technique=")
+                || file.starts_with("rules.") && code.bytes().all(|it| (b'0'..=b'7').contains(&it));
             let is_there = match anchors.get(&target) {
                 Some(anchors) => read || anchors.contains(anchor),
                 None => read && target.exists(),

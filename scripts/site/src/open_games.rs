@@ -4,7 +4,7 @@ use crate::layout::Page;
 use crate::octal::{class, game, mark, Game};
 use crate::words::{other, words};
 use maud::{html, Markup};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Who solved what first, in English and in Chinese, with a place to read it.
 const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
@@ -48,16 +48,20 @@ const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
     ),
 ];
 
-/// How many periods and how many open classes the page lists.
+/// How many periods and how many open classes the page shows at first, and how many periods it lists.
+const FIRST_PERIODS: usize = 5;
+const FIRST_OPEN: usize = 20;
 const LONGEST: usize = 20;
-const OPEN: usize = 500;
+
+/// An open game whose rules are one short sentence, and how many of its values are drawn.
+const EXAMPLE: &str = "0.0007";
+const DRAWN: usize = 150;
 
 /// The page of the games in `census`, a file that `explore --octal-table --digits 4 --merge` has written.
 pub(crate) fn page(census: &str, language: &'static str) -> String {
     let own = own(language);
     let here = words(language);
     let games: Vec<Game> = census.lines().skip(2).filter_map(game).collect();
-    let solved = games.iter().filter(|game| game.period.is_some()).count();
     let mut classes: BTreeMap<&str, Vec<&Game>> = BTreeMap::new();
     games.iter().for_each(|game| classes.entry(game.class).or_default().push(game));
     let (done, open): (Vec<_>, Vec<_>) =
@@ -69,25 +73,75 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
     longest
         .sort_by_key(|game| std::cmp::Reverse(game.period.map(|(period, from)| period.max(from))));
     let searched = |class: &[&Game]| class.iter().map(|game| game.heaps).max().unwrap_or(0);
-    let about = summary([games.len(), solved, classes.len(), done.len()], language);
-    let head = |names: [[&'static str; 2]; 5]| {
-        html! { tr { @for name in names { @if !name[0].is_empty() { th { (own(name)) } } } } }
-    };
+    let unknown: usize = open.iter().map(|class| class.len()).sum();
+    let example = open.iter().find(|class| class[0].code == EXAMPLE);
+    let head = |names: &[[&'static str; 2]]| html! { thead { tr { @for name in names { th scope="col" { (own(*name)) } } } } };
+    let code = |code: &str| html! { a href={ (here.own_page) "#" (code) } { (code) } };
+    let longest = longest.iter().take(LONGEST).map(|game| {
+        let (period, from) = game.period.unwrap_or_default();
+        html! {
+            tr {
+                td { (code(game.code)) } td { (classes[game.class].len()) } td { (period) }
+                td { (from) } td { (game.greatest) }
+            }
+        }
+    });
+    let longest = folded(
+        &head(&[
+            ["code", "编号"],
+            ["games", "个数"],
+            ["period", "周期"],
+            ["from", "开始于"],
+            ["largest", "最大值"],
+        ]),
+        &longest.collect::<Vec<_>>(),
+        FIRST_PERIODS,
+        language,
+    );
+    let rows = open.iter().map(|class| {
+        html! { tr { td { (code(class[0].code)) } td { (class.len()) } td { (searched(class)) } } }
+    });
+    let rows = folded(
+        &head(&[["code", "编号"], ["games", "个数"], ["heaps searched", "算过的堆"]]),
+        &rows.collect::<Vec<_>>(),
+        FIRST_OPEN,
+        language,
+    );
     let title = own(["Open games", "未解的游戏"]);
     let body = html! {
         h1 { (title) }
         p.lead {
-            (own([
-                "An octal game is solved when the period of its Grundy values is proved. Most games are open.",
-                "只要证明了 SG 值有周期，一个八进制游戏就算解决了。大多数游戏还没有解决。",
-            ]))
+            (filled(
+                own([
+                    "Do the Grundy values of a game of taking stones repeat in the end? For {} of the {} octal games on this page the answer is not known here.",
+                    "一个取石子游戏的 SG 值最后会循环吗？本页的 {1} 个八进制游戏中，有 {0} 个在这里还没有答案。",
+                ]),
+                &[unknown, games.len()],
+            ))
         }
+        @if let Some(class) = example { (one_game(searched(class), language)) }
+        h2 { (own(["The map", "一览图"])) }
         p {
-            (about)
+            (own([
+                "Each field is a game with a code 0.wxyz, where z is not 0. The block is named by w, in it a row by x, and a column by y \
+                 and z. The larger its mark, the longer is its period; an empty field is open.",
+                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的大块，块内 x 决定行，y 和 z 决定列。记号越大，周期越长；空格未解。",
+            ]))
+            @if example.is_some() { (own([" The ring is around 0.0007. ", "圆圈圈出的是 0.0007。"])) }
             a href=(here.octal_page) { (own(["The map of three digits", "三位游戏的一览图"])) }
             (own([" says how to read a code.", "说明了编号怎么读。"]))
         }
-        (map(&games, own(["The games 0.wxyz by the length of their period", "按周期长度画出的游戏 0.wxyz"])))
+        (map(&games, example.is_some(), own(["The games 0.wxyz by the length of their period", "按周期长度画出的游戏 0.wxyz"])))
+        h2 { (own(["Open classes", "未解的类"])) }
+        p { (summary([games.len(), classes.len(), done.len(), open.len()], language)) }
+        p {
+            (own([
+                "A row is an open class: its first code, which leads to a board, how many games it has, and how many heaps of one of them \
+                 were searched.",
+                "一行是一个未解的类：其中第一个编号（点开可以对局）、游戏的个数，以及其中一个游戏算过多少堆。",
+            ]))
+        }
+        (rows)
         h2 { (own(["The longest periods", "最长的周期"])) }
         p {
             (own([
@@ -96,35 +150,9 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 "一行是一类：其中第一个已解的编号、游戏的个数、周期、周期开始的堆，以及最大的值。",
             ]))
         }
-        div.wide tabindex="0" {
-            table {
-                thead {
-                    (head([["code", "编号"], ["games", "个数"], ["period", "周期"], ["from", "开始于"], ["largest", "最大值"]]))
-                }
-                tbody {
-                    @for game in longest.iter().take(LONGEST) {
-                        @let (period, from) = game.period.unwrap_or_default();
-                        tr {
-                            td { (game.code) } td { (classes[game.class].len()) } td { (period) }
-                            td { (from) } td { (game.greatest) }
-                        }
-                    }
-                }
-            }
-        }
+        (longest)
         (firsts(language))
         (lend(language))
-        h2 { (own(["Open classes", "未解的类"])) }
-        table {
-            thead {
-                (head([["code", "编号"], ["games", "个数"], ["heaps searched", "算过的堆"], ["", ""], ["", ""]]))
-            }
-            tbody {
-                @for class in open.iter().take(OPEN) {
-                    tr { td { (class[0].code) } td { (class.len()) } td { (searched(class)) } }
-                }
-            }
-        }
     };
     let other = Some(words(other(language)).open_page.to_string());
     Page { title, depth: 0, language, other, body }.text()
@@ -136,19 +164,100 @@ fn own(language: &str) -> impl Fn([&'static str; 2]) -> &'static str {
     move |texts| texts[language]
 }
 
-/// How many games there are, how many are solved, how many classes there are, and how many have a solved game.
+/// `text` with a number in each pair of braces, which may name it.
+fn filled(text: &str, numbers: &[usize]) -> String {
+    let filled =
+        numbers.iter().fold(text.to_string(), |text, n| text.replacen("{}", &n.to_string(), 1));
+    numbers
+        .iter()
+        .enumerate()
+        .fold(filled, |text, (i, n)| text.replace(&format!("{{{i}}}"), &n.to_string()))
+}
+
+/// A table of which the reader sees the first `shown` rows, and opens the others.
+fn folded(head: &Markup, rows: &[Markup], shown: usize, language: &str) -> Markup {
+    let (first, rest) = rows.split_at(shown.min(rows.len()));
+    let table = |rows: &[Markup]| html! { div.wide tabindex="0" { table { (head) tbody { @for row in rows { (row) } } } } };
+    html! {
+        (table(first))
+        @if !rest.is_empty() {
+            details {
+                summary { (filled(own(language)(["Show the other {}", "展开其余 {} 行"]), &[rest.len()])) }
+                (table(rest))
+            }
+        }
+    }
+}
+
+/// How many games there are, how many classes, how many of them have a solved game, and how many have none.
 fn summary(counted: [usize; 4], language: &str) -> String {
-    counted.iter().fold(
+    filled(
         own(language)([
-            "Of {} games 0.wxyz with z > 0, {} are solved here. The games form {} classes; two games of a class \
-             differ only in how many zeros their values begin with, or the values of one are those of the other, each of \
-             them twice. {} classes have a solved game. A cell is a game: the block is named by w, in it a row by x, and a column by y and z. ",
-            "z > 0 的游戏 0.wxyz 共 {} 个，其中 {} 个已在这里解出。这些游戏分成 {} 类：同一类的游戏，\
-             值的序列只差开头的若干个 0，或者一个是把另一个的每一项写两次。有 {} 类含有已解的游戏。一格是一个游戏：w 决定所在的大块，块内 x 决定行，y 和 z 决定列。",
-        ])
-        .to_string(),
-        |text, n| text.replacen("{}", &n.to_string(), 1),
+            "Two games are in one class if their values differ only in how many zeros they begin with, or if the values of one \
+             are those of the other, each of them twice. If one of them has a period, all have. The {} games form {} classes: \
+             {} are solved, and {} are open.",
+            "两个游戏的值如果只差开头的若干个 0，或者一个是把另一个的每一项写两次，就算同一类；其中一个有周期，别的也有。\
+             这 {} 个游戏分成 {} 类：{} 类已解，{} 类未解。",
+        ]),
+        &counted,
     )
+}
+
+/// The rules of the example, and its first values; `searched` heaps have no period.
+fn one_game(searched: u64, language: &str) -> Markup {
+    let own = own(language);
+    let values = values(&[0, 0, 0, 7], DRAWN);
+    let mut bars = String::new();
+    for (n, value) in values.iter().enumerate() {
+        bars += &format!("M{} 70h3v-{}h-3z", 4 * n, 1 + 6 * value);
+    }
+    let heaps = usize::try_from(searched).unwrap_or(usize::MAX);
+    html! {
+        p {
+            (filled(
+                own([
+                    "Take the game 0.0007. A move takes four stones from a heap and may split the rest in two; the player who cannot \
+                     move loses. That is the whole rule, and yet {} heaps were searched without finding a period.",
+                    "例如 0.0007：每步从一堆里取四颗，剩下的可以分成两堆，不能走者负。规则只有这一句，可是算过 {} 堆，还没有找到周期。",
+                ]),
+                &[heaps],
+            ))
+            " " a href={ (words(language).own_page) "#" (EXAMPLE) } { (own(["Play it", "玩一局"])) }
+        }
+        figure {
+            svg.octal viewBox="0 0 600 72" role="img" aria-label=(own(["Bars that rise and fall without a pattern", "高低不齐、看不出规律的柱形"])) {
+                path.d1 d=(bars) {}
+            }
+            figcaption {
+                (filled(
+                    own(["The Grundy values of heaps of 0 to {} stones in 0.0007.", "0.0007 中 0 到 {} 颗石子的 SG 值。"]),
+                    &[DRAWN - 1],
+                ))
+            }
+        }
+    }
+}
+
+/// The Grundy values of the first `count` heaps of the octal game with these digits behind the point.
+fn values(digits: &[u8], count: usize) -> Vec<usize> {
+    let mut values: Vec<usize> = Vec::new();
+    for n in 0..count {
+        let mut options = BTreeSet::new();
+        for (k, digit) in (1..=n).zip(digits) {
+            let rest = n - k;
+            if digit & 1 > 0 && rest == 0 {
+                options.insert(0);
+            }
+            if digit & 2 > 0 && rest > 0 {
+                options.insert(values[rest]);
+            }
+            if digit & 4 > 0 {
+                options.extend((1..rest).map(|a| values[a] ^ values[rest - a]));
+            }
+        }
+        values.extend((0..).find(|value| !options.contains(value)));
+    }
+    values
 }
 
 /// Who solved what first.
@@ -194,19 +303,25 @@ fn lend(language: &str) -> Markup {
     }
 }
 
-/// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields.
-fn map(games: &[Game], name: &str) -> Markup {
+/// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields; maybe the example has a ring.
+fn map(games: &[Game], ring: bool, name: &str) -> Markup {
     let mut paths: BTreeMap<&str, String> = BTreeMap::new();
-    for game in games {
-        let digit = |i: usize| game.code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
+    let place = |code: &str| {
+        let digit = |i: usize| code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
         let (w, x, last) = (digit(2), digit(3), 7 * digit(4) + digit(5).saturating_sub(1));
-        let (left, top) = (24 + last * 10, 6 + w * 92 + x * 10);
-        *paths.entry(class(game)).or_default() += &mark([left, top], 9, class(game));
+        [24 + last * 10, 6 + w * 92 + x * 10]
+    };
+    for game in games {
+        *paths.entry(class(game)).or_default() += &mark(place(game.code), 9, class(game));
     }
     html! {
         svg.octal viewBox="0 0 590 740" role="img" aria-label=(name) {
             @for w in 0..8 { text x="0" y=(w * 92 + 50) { "0." (w) } }
             @for (class, path) in &paths { path.(class) d=(path) {} }
+            @if ring {
+                @let [x, y] = place(EXAMPLE).map(|it| it + 4);
+                circle.ring cx=(x) cy=(y) r="9" {}
+            }
         }
     }
 }
@@ -220,14 +335,36 @@ mod tests {
                     0.7777,24,142,1000,19,8,28,plain,00,0.0001,0.0,,,\n";
         let page = super::page(&(head.to_string() + rows), "en");
         for part in [
-            "Of 3 games 0.wxyz with z &gt; 0, 2 are solved here. The games form 2 classes",
-            "<td>0.0001</td><td>2</td><td>1</td><td>5</td><td>1</td>",
-            "<td>0.0017</td><td>1</td><td>24637</td>",
+            "For 1 of the 3 octal games on this page the answer is not known here.",
+            "The 3 games form 2 classes: 1 are solved, and 1 are open",
+            "0.0001</a></td><td>2</td><td>1</td><td>5</td><td>1</td>",
+            "<td><a href=\"rules.html#0.0017\">0.0017</a></td><td>1</td><td>24637</td>",
             // y = 7 and z = 7 stand in the last of 56 columns, w = 7 and x = 7 in the last row.
             "<path class=\"d2\" d=\"M578 721l3 3-3 3-3-3z\">",
             "<path class=\"d0\" d=\"M154 6h9v9h-9z\">",
         ] {
             assert!(page.contains(part), "{part}: {page}");
         }
+        assert!(!page.contains("circle"), "the example is not open in this census");
+    }
+
+    /// The page begins with an open game and its values, and shows few rows; the others are folded away.
+    #[test]
+    fn an_open_game_comes_first_and_lists_are_folded() {
+        let rows: String = (1..=25)
+            .map(|n| format!("0.{n:03}7,,,{},68,256,,,00,0.{n:03}7,0.6,,,\n", 1000 + n))
+            .collect();
+        let example = "0.0007,,,56198,68,256,,,00,0.0007,0.6,,,\n";
+        let head = "octal census 1: 4 digits, sum 0\ncode,period,from,heaps,…\n";
+        let page = super::page(&format!("{head}{example}{rows}"), "en");
+        let (seen, rest) = page.split_once("<summary>Show the other 6</summary>").unwrap();
+        assert_eq!([seen, rest].map(|it| it.matches("<tr><td>").count()), [20, 6]);
+        assert!(seen.contains("and yet 56198 heaps were searched"), "{seen}");
+        // y = 0 and z = 7 stand in the seventh column, w = 0 and x = 0 in the first row.
+        assert!(seen.contains("<circle class=\"ring\" cx=\"88\" cy=\"10\""), "{seen}");
+        // Four stones are the first that may be taken; of eight, two heaps of two or nothing else are left.
+        assert_eq!(super::values(&[0, 0, 0, 7], 10), [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]);
+        // Kayles.
+        assert_eq!(super::values(&[7, 7], 12), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
     }
 }

@@ -1133,6 +1133,7 @@ fn what_readers_met_stays_mended() {
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),
         ("octal map", octal::map),
+        ("open games", octal::open_games),
         ("search without hits", reading::search_without_hits),
         ("wrong rules are named", entries::named),
         ("wrong answers are marked", entries::marked),

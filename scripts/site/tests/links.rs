@@ -40,9 +40,14 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     // A link that leads nowhere is found, and so are a file and an anchor that are not there.
     let page = out.join("p/chomp.html");
     let text = fs::read_to_string(&page).unwrap();
-    for wrong in
-        [" href=\"none.html\"", " href=\"#none\"", " src=\"none.js\"", " src=\"https://a/b.js\""]
-    {
+    for wrong in [
+        " href=\"none.html\"",
+        " href=\"#none\"",
+        " href=\"../rules.html#0.78\"",
+        " href=\"../octal.html#0.77\"",
+        " src=\"none.js\"",
+        " src=\"https://a/b.js\"",
+    ] {
         fs::write(&page, format!("{text}<i{wrong}></i>")).unwrap();
         assert_eq!(site::dead_links(&out).unwrap().0.len(), 1, "{wrong}");
     }

@@ -46,3 +46,21 @@ pub(crate) fn map(page: &mut Page) {
     page.visit("octal.zh.html#0.001");
     page.wait("document.querySelector('#field')?.textContent === '0.001：周期 1，从 n = 4 起。'");
 }
+
+/// The page of open games is a few screens high, and its codes lead to a board of their rules; the rest of a list opens.
+pub(crate) fn open_games(page: &mut Page) {
+    for (address, own) in
+        [("open-games.html", "rules.html"), ("open-games.zh.html", "rules.zh.html")]
+    {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let high = page.eval("document.documentElement.scrollHeight").as_u64().unwrap();
+        assert!(high <= 4000, "{address} is {high} pixels high");
+        page.press(Mouse, "summary");
+        let opened = page.eval("document.querySelectorAll('details[open] tbody tr').length");
+        assert!(opened.as_u64().unwrap() > 300, "{opened} rows");
+        page.press(Mouse, &format!("p a[href='{own}#0.0007']"));
+        page.wait("location.hash === '#0.0007' && !!document.querySelector('.board .call')");
+        page.wait("/0\\.0007/.test(document.querySelector('main').innerText + [...document.querySelectorAll('input')].map(it => it.value))");
+    }
+}
