@@ -42,6 +42,17 @@
       target.value = ""
       show()
     })
+    // A worker keeps all pages in the language of this one.
+    const offline = document.getElementById("offline"), output = offline.querySelector("output"), worker = navigator.serviceWorker
+    worker?.ready.then(({ active }) => {
+      offline.hidden = false
+      offline.querySelector("button").addEventListener("click", () => active.postMessage({ keep: document.documentElement.lang }))
+    })
+    worker?.addEventListener("message", ({ data: { done, failed, of } }) => {
+      const { some, all, failed: lacks } = output.dataset
+      output.textContent = done < of ? [done, of].reduce((text, n) => text.replace("{}", n), some) : failed ? lacks : all
+    })
+    worker?.startMessages()
     addEventListener("storage", show)
     addEventListener("pageshow", show)
     show()

@@ -1,6 +1,6 @@
 //! The course: chapters in Markdown in two languages, and one table of terms for both.
 
-use crate::layout::Page;
+use crate::layout::{self, Page};
 use crate::picture::Pictures;
 use crate::problem::Problem;
 use crate::text::{self, Target};
@@ -200,6 +200,11 @@ pub(crate) struct Chapter {
 }
 
 impl Chapter {
+    /// The problems whose boards it shows.
+    pub(crate) fn boards(&self) -> BTreeSet<&str> {
+        layout::boards(&self.html)
+    }
+
     pub(crate) fn address(&self) -> String {
         format!("course/{}/{}.html", self.language, self.number)
     }
@@ -462,6 +467,10 @@ pub(crate) fn contents(course: &Course, pictures: &Pictures, language: &'static 
                 label.button { (words.restore) " " input id="restore" type="file" accept=".json,application/json"; }
             }
             p id="restored" aria-live="polite" {}
+            p.start id="offline" hidden {
+                button type="button" { (words.keep_all) } " "
+                output data-some=(words.keeping) data-all=(words.kept_all) data-failed=(words.not_kept) {}
+            }
         }
         script src="../../progress.js" defer {}
         p { a href="teacher.html" { (words.teacher) } }

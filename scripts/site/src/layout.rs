@@ -6,14 +6,13 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 12] = [
+pub(crate) const ASSETS: [(&str, &str); 11] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
     ("octal.js", include_str!("../assets/octal.js")),
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
-    ("sw.js", include_str!("../assets/sw.js")),
     ("play.css", player::STYLE),
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),

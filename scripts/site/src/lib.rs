@@ -14,6 +14,7 @@ mod links;
 mod manual;
 mod material;
 mod octal;
+mod offline;
 mod open_games;
 mod output;
 mod own_rules;
@@ -40,7 +41,7 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     let base = base.map(publish::Base::at).transpose()?;
     let problems = problem::all(material)?;
     let course = course::read(&problems)?;
-    let mut output = Output { folder: OutputFolder::at(out)?, base };
+    let mut output = Output::new(OutputFolder::at(out)?, base);
     let mut index = front::Index::default();
     write_scripts(&mut output)?;
     let pictures = write_problems(&mut output, &mut index, &problems, &course)?;
@@ -58,6 +59,8 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     }
     output.write("404.html", front::astray(|words| words.missing, |words| words.missing))?;
     output.write("offline.html", front::astray(|words| words.no_network, |words| words.offline))?;
+    let worker = offline::worker(output.folder.written(), output.digest(), &course);
+    output.write("sw.js", worker)?;
     output.finish()
 }
 

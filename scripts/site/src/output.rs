@@ -1,6 +1,7 @@
 //! The pages and other files of the site.
 
 use crate::publish::Base;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use system::{OutputFolder, Result};
 
@@ -20,11 +21,22 @@ pub(crate) struct Output {
     pub(crate) folder: OutputFolder,
     /// Where the site will be, if that is known.
     pub(crate) base: Option<Base>,
+    content: DefaultHasher,
 }
 
 impl Output {
+    pub(crate) fn new(folder: OutputFolder, base: Option<Base>) -> Output {
+        Output { folder, base, content: DefaultHasher::new() }
+    }
+
+    /// A number that depends on all that was written.
+    pub(crate) fn digest(&self) -> u64 {
+        self.content.finish()
+    }
+
     /// Writes the file `name`, with `/` between folders.
     pub(crate) fn write(&mut self, name: &str, text: impl AsRef<[u8]>) -> Result<()> {
+        (name, text.as_ref()).hash(&mut self.content);
         let Some(base) = self.base.as_ref().filter(|_| is_listed(name)) else {
             return self.folder.write(name, text);
         };

@@ -98,6 +98,11 @@ words! {
     restore: "Read from a file", "从文件读入";
     restored: "Added to what this browser keeps.", "已并入这个浏览器的记录。";
     not_restored: "This is not a file of progress from this site; nothing has changed.", "这不是本站存下的记录文件，没有改动任何内容。";
+    // In `keeping` stand two numbers.
+    keep_all: "Keep all pages for use without a network", "保存全部页面，供没有网络时使用";
+    keeping: "files: {} of {}", "文件：{} / {}";
+    kept_all: "All pages are kept in this browser.", "全部页面已存在这个浏览器里。";
+    not_kept: "Some files could not be kept. Try again.", "有些文件没有存下来，请再试一次。";
     // Between the name of a file and its length.
     comma: ", ", "，";
     // The page of a problem.

@@ -26,6 +26,7 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 const TABLE: &str = "document.querySelector('.board').table";
 
@@ -1012,15 +1013,19 @@ fn installed(page: &mut Page) {
     let server = TcpListener::bind("127.0.0.1:0").unwrap();
     let base = format!("http://{}/", server.local_addr().unwrap());
     let site = page.site.clone();
-    let open = Arc::new(AtomicBool::new(true));
-    let is_open = open.clone();
+    let [open, slow] = [true, false].map(|it| Arc::new(AtomicBool::new(it)));
+    let [is_open, is_slow] = [&open, &slow].map(Arc::clone);
     let thread = std::thread::spawn(move || {
         for stream in server.incoming().map(Result::unwrap) {
             if !is_open.load(Ordering::Relaxed) {
                 return;
             }
             let site = site.clone();
-            std::thread::spawn(move || answer(stream, &site));
+            let wait = if is_slow.load(Ordering::Relaxed) { 9 } else { 0 };
+            std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_secs(wait));
+                answer(stream, &site);
+            });
         }
     });
     // The first page is kept although it came before the worker.
@@ -1036,6 +1041,26 @@ fn installed(page: &mut Page) {
     page.wait("!!navigator.serviceWorker.controller && !!document.querySelector('.board')?.table");
     let manifest = page.eval("fetch(document.querySelector('[rel=manifest]').href).then(it => it.json()).then(it => fetch(new URL(it.icons[0].src, document.querySelector('[rel=manifest]').href))).then(it => it.ok)");
     assert_eq!(manifest, true, "no manifest, or no icon");
+    // The course in the language of the page is kept before the reader has opened it; other pages are not.
+    let kept = |name: &str| {
+        format!("caches.open('grundy').then(it => it.match('{base}{name}')).then(it => !!it)")
+    };
+    page.wait(&kept("course/en/10.html"));
+    for name in ["course/zh/10.html", "p/great_party.html", "boards/great_party.js"] {
+        assert_eq!(page.eval(&kept(name)), false, "{name}");
+    }
+    // A slow network is not waited for where the page is kept.
+    slow.store(true, Ordering::Relaxed);
+    let since = Instant::now();
+    page.go(&format!("{base}p/p2197.html?slow"));
+    page.wait("location.search === '?slow' && !!document.querySelector('.board')?.table");
+    assert!(since.elapsed() < Duration::from_secs(8), "{:?}", since.elapsed());
+    slow.store(false, Ordering::Relaxed);
+    // A reader keeps all pages in a language.
+    page.go(&format!("{base}course/en/index.html"));
+    page.wait("document.querySelector('#offline')?.hidden === false");
+    page.press(Mouse, "#offline button");
+    page.wait("document.querySelector('#offline output').textContent === 'All pages are kept in this browser.'");
     open.store(false, Ordering::Relaxed);
     drop(TcpStream::connect(base.trim_start_matches("http://").trim_end_matches('/')));
     thread.join().unwrap();
@@ -1043,14 +1068,21 @@ fn installed(page: &mut Page) {
         ("p/p2197.html?gone", "!!document.querySelector('.board')?.table"),
         ("p/chomp.html?gone", "!!document.querySelector('.board')?.table"),
         ("?gone", "!!document.querySelector('#list li')"),
+        ("p/great_party.html?gone", "!!document.querySelector('.board')?.table"),
+        ("octal.html?gone", "document.querySelectorAll('#values span').length === 24"),
         // A page that was never read: what can be read instead.
-        ("p/hdu1079.html?gone", "!!document.querySelector('a[href=\"index.html\"]') && document.title.startsWith('No network · 没有网络') && document.querySelector('h1').textContent.includes('没有网络')"),
+        ("zh/hdu1079.html?gone", "!!document.querySelector('a[href=\"index.html\"]') && document.title.startsWith('No network · 没有网络') && document.querySelector('h1').textContent.includes('没有网络')"),
     ] {
         page.go(&format!("{base}{address}"));
         page.wait(&format!("location.search === '?gone' && location.href.includes('{address}') && {is_there}"));
     }
     let link = page.eval("document.querySelector('main a').href");
     assert_eq!(link, format!("{base}index.html"));
+    // Each chapter has its board, its exercises and its figures.
+    for chapter in 1..=10 {
+        page.go(&format!("{base}course/en/{chapter:02}.html?gone"));
+        page.wait(&format!("location.pathname.endsWith('{chapter:02}.html') && !!document.querySelector('.board')?.table && !!window.grundy_exercises && [...document.querySelectorAll('.figure, .view')].every(it => it.querySelector('h2'))"));
+    }
 }
 
 /// Answers one request for a file of the site.
