@@ -113,10 +113,12 @@ class Choice {
   tap(i, v) {
     const values = this.values(i), again = this.asks === i;
     this.asks = null;
+    // A tap on a piece that may go takes it.
+    if (this.board.play.drag && this.board.play.view === 'graph') v ??= values.find(v => v < this.board.draw[this.p][i]);
     if (v === undefined && values.length > 1) return void (again || (this.asks = i));
     v ??= values[0];
     if (!values.includes(v)) return null;
-    if (this.picks.get(i) === v) return this.draft ? void this.picks.delete(i) : this.ready();
+    if (this.picks.get(i) === v) return (this.draft ? undefined : this.ready()) ?? void this.picks.delete(i);
     return this.pick([[i, v]]);
   }
   pick(names) {
@@ -438,6 +440,12 @@ class Table {
     else this.choose();
     // The piece with the focus went with the old position.
     if (held) (ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
+    this.appear();
+  }
+  /** Brings the board back if the reader has scrolled to what is below it. */
+  appear() {
+    const { root, ui: { turn } } = this;
+    if (root.offsetHeight && turn.getBoundingClientRect().top < 0) turn.scrollIntoView();
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
@@ -461,6 +469,7 @@ class Table {
   backTo(n) {
     this.tell('');
     this.goTo(this.line.splice(n)[0].p);
+    this.appear();
   }
   tell(text, more) { this.ui.say.textContent = more ? `${this.ui.say.textContent} ${text}` : text; }
   told({ p, q, mine }) { return say(this.two ? mine ? 'secondDid' : 'firstDid' : mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
@@ -548,7 +557,7 @@ class Table {
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
     const { next } = this;
-    if (won > 0 && !this.two && next >= 0) acts.push(button(say('climb', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    if (won > 0 && !this.two && next >= 0) acts.push(button(say(this.climbed.length ? 'climb' : 'begin', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
     if (chapter) acts.push(chapter.cloneNode(true));
@@ -619,11 +628,11 @@ class Table {
   steps(over) {
     const { climbed, from, number, rungs, next, rose, ui: { ladder } } = this;
     ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && !over;
-    // A newcomer is led to the first rung.
-    const begin = !climbed.length && from !== rungs[0] && say('begin');
-    changed(ladder, [number, from, climbed, rose], () => [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
-      const done = climbed.includes(n), begins = !n && begin;
-      return button(done ? '✓' : begins || n + 1, `rung${rose && n === next ? ' next' : begins ? ' begin' : ''}`, () => this.fresh(-1, undefined, p), { ariaPressed: p === from, ariaLabel: begins || say(done ? 'rungDone' : 'rungOpen', n + 1), title: say('rung', this.board.left[p]) });
+    // A newcomer is led to the first rung, and sees the others once there.
+    const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p);
+    changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
+      const done = climbed.includes(n);
+      return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), { ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: say('rung', this.board.left[p]) });
     })]);
   }
 

@@ -659,6 +659,52 @@ fn tiles(page: &mut Page) {
     assert_eq!(page.count(".number.goal"), 1);
 }
 
+/// A tap takes a piece, which another tap puts down; the next one plays it to where it may go.
+fn pieces(page: &mut Page) {
+    page.load("p/hdu1524.html#1,0,1,0,1,0,0,0");
+    for hand in [Mouse, Finger] {
+        page.eval(&format!("{TABLE}.fresh(-1, undefined, {TABLE}.from)"));
+        page.press(hand, ".call");
+        for picked in [1, 0, 1] {
+            page.press(hand, "[data-tap='2']");
+            assert_eq!(page.count(".point.picked"), picked, "{hand:?}");
+            assert_eq!(page.count(".point.glow"), 2 * picked, "{hand:?}");
+        }
+        assert_eq!(page.count(".board > .ask button"), 0, "{hand:?}");
+        // A piece is there, too.
+        page.press(hand, "[data-tap='4']");
+        page.answered();
+        let went = page.eval(&format!("String({TABLE}.board.draw[{TABLE}.line[0].q])"));
+        assert_eq!(went, "1,0,0,0,2,0,0,0", "{hand:?}");
+    }
+}
+
+/// On a telephone a new game, and the way back to the slip, bring the board back; on a wide screen what plays a move is below it.
+fn board_in_view(page: &mut Page) {
+    page.screen(360, 740);
+    for address in ["p/p2197.html", "p/chomp.html", "course/en/04.html"] {
+        page.load(address);
+        for end in [".back", ".again"] {
+            page.eval(&format!("{TABLE}.fresh(0, true)"));
+            page.play_out(
+                "t => t.board.to[t.p].find(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p][0]",
+            );
+            page.eval("document.querySelector('.end .tellMe')?.click()");
+            page.eval("document.querySelector('.end ol').scrollIntoView()");
+            page.press(Finger, &format!(".board {end}"));
+            let top = page.eval("document.querySelector('.board svg').getBoundingClientRect().top");
+            let top = top.as_f64().unwrap();
+            assert!((0.0..300.0).contains(&top), "{address}, {end}: {top}");
+        }
+    }
+    page.screen(1280, 800);
+    page.load("p/cf1823e.html");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='3']");
+    let bottom = page.eval("document.querySelector('.board .play').getBoundingClientRect().bottom");
+    assert!(bottom.as_f64().unwrap() < 800.0, "{bottom}");
+}
+
 /// The focus stays, begins where it does no harm, and is seen; a screen reader hears how a game ends.
 fn keys_and_ears(page: &mut Page) {
     page.load("p/p2197.html");
@@ -894,11 +940,12 @@ fn opponents(page: &mut Page) {
     let rungs: Vec<u64> = serde_json::from_value(rungs).unwrap();
     assert!(rungs.len() >= 5 && rungs[0] <= 3 && rungs[rungs.len() - 1] == 15, "{rungs:?}");
     // A newcomer is led to its first rung, which is won by going first.
-    assert_eq!(page.texts(".ladder .begin"), "Begin at rung 1");
+    assert_eq!(page.texts(".ladder .begin"), "Climb 7 rungs, from easy to hard");
     let label = |n: u8| format!("document.querySelector('.rung:nth-of-type({n})').ariaLabel");
-    assert_eq!(page.eval(&label(2)), "rung 2, not climbed");
+    assert_eq!(page.count(".rung"), 0, "rungs before the first");
     page.press(Mouse, ".ladder .begin");
     assert_eq!(page.count(".ladder .begin"), 0);
+    assert_eq!(page.eval(&label(2)), "rung 2, not climbed");
     assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "0,1,2");
     page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
@@ -1144,6 +1191,8 @@ fn what_readers_met_stays_mended() {
         ("own positions", own_positions),
         ("seen moves", seen_moves),
         ("tiles", tiles),
+        ("pieces", pieces),
+        ("board in view", board_in_view),
         ("keys and ears", keys_and_ears),
         ("first screen", first_screen),
         ("first minute", first_minute),
