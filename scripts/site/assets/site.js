@@ -107,6 +107,8 @@
       const tick = item.querySelector("input")
       item.id = tick.dataset.done
       tick.ariaLabel = item.querySelector("a").textContent + tick.closest("#list").dataset.tick
+      const rungs = store.get(`ladder-${item.id}.0`)?.split(" ").filter(Boolean).length
+      if (rungs) item.querySelector("small").append(` · ${"✓".repeat(rungs)}`)
     }
     for (const it of document.querySelectorAll(".pic")) it.ariaHidden = true
     const groups = [...document.querySelectorAll("#list .group")]

@@ -128,8 +128,8 @@ fn row(
     let names = it.other_names(language);
     // The box has the id.
     let names = names.strip_prefix(&format!("{} · ", it.id)).unwrap_or_default();
-    let text = format!("{names} · {}", other_tagline.unwrap_or_default());
-    let other = it.other_title(language);
+    let text =
+        format!("{} · {names} · {}", it.other_title(language), other_tagline.unwrap_or_default());
     html! {
         li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" "))
             data-text=(text.to_lowercase().replace(" · ", "|")) {
@@ -137,7 +137,6 @@ fn row(
             @if let Some(picture) = picture { (picture) }
             div {
                 a href=(it.address(language)) { (title) }
-                @if !other.is_empty() { " " span lang=(crate::words::other(language)) { (other) } }
                 @if let Some(tagline) = tagline { p { (tagline) } }
             }
             small { (it.judge(language)) }
