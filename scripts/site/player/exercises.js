@@ -73,6 +73,15 @@ const slip = (task, n) => {
   const bad = to.find(q => it.wins(q));
   return bad ? ['fewerMoves', to.length, shown(bad), shown(it.options(bad).find(q => !it.wins(q)))] : ['onlyMoves', to.length];
 };
+/** Which rule a move to `entry` breaks. `names` are those of its fields. */
+const illegal = ({ at, game: rules, names = [] }, entry) => {
+  const it = game(rules), changed = range(at.length).filter(i => at[i] !== entry[i]), grown = changed.filter(i => entry[i] > at[i]), named = list => listed(list.map(i => names[i] ?? i + 1));
+  if (it.key(at) === it.key(entry)) return ['nothingMoved', shown(entry)];
+  // In these games a move may change several numbers, or make one larger.
+  if (it.splits || entry.length !== at.length || ['boxes', 'stairs', 'moore', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return ['noSuchMove', shown(at), shown(entry)];
+  if (grown.length) return ['hasGrown', named(grown)];
+  return changed.length > 1 ? ['twoMoved', named(changed)] : ['noSuchMove', shown(at), shown(entry)];
+};
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {
   const { kind, game: rules, at, claim, least = 0, worth, truth } = task, it = game(rules);
@@ -84,7 +93,7 @@ const check = (task, entry) => {
   const placed = at => rules === 'path' ? say('bothSides', ...at) : shown(at);
   const answer = reply ? [rules === 'path' ? 'tokenReply' : 'canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
   if (kind === 'move') {
-    if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, 'noSuchMove', shown(at), shown(entry)];
+    if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, ...illegal(task, entry)];
     return wins ? [false, ...answer] : [true, 'wonMove', shown(entry)];
   }
   if (kind === 'make') {
@@ -148,6 +157,7 @@ const store = window.grundy_store, solved = () => new Set((store.get('solved') |
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
   const fields = [...form.querySelectorAll('input')];
+  task.names = fields.map(({ labels: [it] }) => it.textContent.trim());
   output.id = `said-${task.id}`;
   const show = () => { mark.textContent = solved().has(task.id) ? say('solved') : ''; };
   form.onsubmit = event => {
@@ -169,7 +179,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     show();
   };
   hint.onclick = () => {
-    const steps = hints(task, fields.map(({ value }) => parseInt(value)), fields.map(({ labels: [it] }) => it.textContent.trim()));
+    const steps = hints(task, fields.map(({ value }) => parseInt(value)), task.names);
     if (list.children.length < steps.length) list.append(make('li', steps[list.children.length]));
     hint.ariaDisabled = list.children.length === steps.length;
   };

@@ -779,7 +779,7 @@ class Table {
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     const letters = board.to.map((options, p) => options.length ? { true: 'N', false: 'P' }[calls.get(`${number}.${p}`)] ?? '' : 'P');
     changed(ui.calls, [number, ...letters], () => board.draw.map(([n], p) =>
-      button('', `tally ${letters[p]}`, () => this.fresh(-1, undefined, p), { disabled: !board.to[p].length, innerHTML: `<small>${n}</small>${letters[p]}`, n })
+      button('', `tally ${letters[p]}`, () => board.to[p].length && this.fresh(-1, undefined, p), { ariaDisabled: !board.to[p].length, innerHTML: `<small>${n}</small>${letters[p]}`, n })
     ).sort((a, b) => a.n - b.n));
   }
   /** Shows the position after move `n` again; the last one is that of the game. */

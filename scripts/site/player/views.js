@@ -37,7 +37,8 @@ const onLine = (svg, labels, arcs, room, node) => {
   svg.innerHTML = arcs.map(arc).join('') + labels.map((label, n) => `<g ${node(n)} transform="translate(${middle(n)})"><rect x="${-touch / 2}" y="${-high / 2 - 1}" width="${touch}" height="${high + 2}" class="touch"/><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" rx="6" class="body"/><text x="${-x}" y="${-y}">${label} </text><text x="${flat ? 0 : wide / 2 - 11}" y="${y}" class="letter"/></g>`).join('');
   svg.classList.toggle('many', arcs.length > 60 && !folded);
   const length = (folded ? inRow : count) * step, [width, height] = flat ? [length, high + 4 + top + (folded ? down + top : 0)] : [wide + 4 + top, length];
-  set(svg, { viewBox: flat ? `0 ${-half - top} ${width} ${height}` : `${-half - 2} 0 ${width} ${height}`, style: `width: ${width}px` });
+  // A short line is drawn larger.
+  set(svg, { viewBox: flat ? `0 ${-half - top} ${width} ${height}` : `${-half - 2} 0 ${width} ${height}`, style: `width: ${flat ? Math.min(room, 1.6 * width) : width}px` });
   return labels.map((_, n) => flat ? { x: place(n), y: lower(n) ? down : 0 } : { x: 0, y: place(n) });
 };
 window.grundy.onLine = onLine;
@@ -53,7 +54,7 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
   };
   const stages = [];
   if (to.length > 24) for (const [p, all] of range(to.length).map(p => [p, below(p)]).sort((a, b) => a[1].length - b[1].length)) {
-    if (all.length >= Math.max(4, 1.7 * (stages.at(-1)?.[1].length ?? 0)) && 1.7 * all.length < to.length) stages.push([p, all]);
+    if (all.length >= Math.max(8, 1.7 * (stages.at(-1)?.[1].length ?? 0)) && 1.7 * all.length < to.length) stages.push([p, all]);
   }
   stages.push([first, range(to.length)]);
   let stage = 0, spots, order, root;
@@ -93,7 +94,8 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
       tell(whole() ? 'whole' : 'painted', table.picture(p), letter);
     } else {
       flash(p, to[p].filter(q => right === 'P' || paint[q] === (right ? 'P' : undefined)));
-      tell(right ? `not${letter}` : 'early', table.picture(p));
+      const why = to[p].filter(q => right ? paint[q] === 'P' : !paint[q]);
+      tell(right ? `not${letter}` : 'early', table.picture(p), named(right ? why.slice(0, 1) : why));
     }
     render();
   };
@@ -111,6 +113,10 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
       it.classList.toggle('from', +it.dataset.p === +p);
     }
   };
+  const named = list => list.map(q => table.picture(q)).join(say('comma'));
+  const lettered = p => paint[p] ? `${table.picture(p)} ${paint[p]}` : say('noPaint', table.picture(p));
+  /** A vertex with its letter and its arcs, for those who do not see them. */
+  const spoken = p => to[p].length ? say('leadsTo', lettered(p), to[p].map(q => paint[q] ? lettered(q) : table.picture(q)).join(say('comma'))) : say('noArc', lettered(p));
   const render = () => {
     for (const it of brushes) it.ariaPressed = it.textContent === brush;
     step.ariaDisabled = whole();
@@ -118,7 +124,7 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
     table.root.hidden = !whole();
     for (const it of graph.querySelectorAll('[data-p]')) {
       const p = +it.dataset.p, letter = paint[p] ?? '';
-      set(it, { class: `node ${letter} ${whole() && p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': `${table.picture(p)} ${letter}` });
+      set(it, { class: `node ${letter} ${whole() && p === table.p ? 'here' : ''}`, tabindex: p === focus ? 0 : -1, 'aria-label': spoken(p) });
       it.lastChild.textContent = letter;
     }
     look(example ?? focus);

@@ -620,7 +620,7 @@ function struck(table, box) {
   if (box.querySelector('.P')) fault(table, 'a cell is taken too early');
   for (const it of cells) it.click();
   cells.forEach((it, n) => {
-    if (it.textContent !== (lost.has(n) ? 'P' : '') || it.classList.contains('N') === lost.has(n)) fault(table, `cell ${n} is ${it.className}`);
+    if (it.textContent.replace('♛', '') !== (lost.has(n) ? 'P' : '') || it.classList.contains('N') === lost.has(n)) fault(table, `cell ${n} is ${it.className}`);
   });
   cells[0].focus();
   cells[0].click();

@@ -931,6 +931,86 @@ const UNCLEAR: &str = "(svg => {
   return faults.slice(0, 9).join('; ');
 })";
 
+/// The reader writes the letters of two numbers into a table by mouse and by keys: it takes those that the rules say.
+pub(crate) fn letters(page: &mut Page) {
+    page.load_chapter("en", 2);
+    let mut rules = Rules::of("boxes");
+    assert_eq!(page.count("article th[scope=row]"), 5);
+    let cell =
+        |a: u32, b: u32| format!("#letters tr:nth-child({}) td:nth-child({}) button", a + 1, b + 1);
+    let said = |page: &mut Page, a, b| page.texts(&cell(a, b));
+    for at in (1..=5).flat_map(|a| (1..=5).map(move |b| [a, b])) {
+        let [a, b] = at;
+        let (right, wrong) = if rules.wins(&at.to_vec()) { ("N", "P") } else { ("P", "N") };
+        if a > b {
+            assert_eq!(said(page, a, b), right, "the other order of {at:?}");
+            continue;
+        }
+        for letter in [wrong, right] {
+            if a == 1 {
+                let n = if letter == "P" { 1 } else { 2 };
+                page.press(Mouse, &format!("#letters .toggle:nth-child({n})"));
+                page.press(Mouse, &cell(a, b));
+            } else {
+                page.eval(&format!("document.querySelector('{}').focus()", cell(a, b)));
+                page.key(&letter.to_lowercase());
+            }
+            assert_eq!(said(page, a, b), if letter == right { right } else { "" }, "{at:?}");
+        }
+    }
+    page.says("#letters .note", "All letters are there.");
+    // Arrows lead from cell to cell; one of them is a stop of the Tab key.
+    assert_eq!(page.count("#letters td button[tabindex='0']"), 1);
+    page.key("ArrowUp");
+    page.key("ArrowLeft");
+    let name = page.eval("document.activeElement.ariaLabel");
+    assert_eq!(name, "(4, 4) N");
+}
+
+/// Who hears the graph hears where the arcs lead, and which letters are missing. What the strip of a board begins with can be read.
+pub(crate) fn graph_for_ears(page: &mut Page) {
+    page.load_chapter("en", 2);
+    let graph = ".view svg.whole";
+    let first = page.eval(&format!("(svg => [svg.querySelectorAll('.node').length, svg.getBoundingClientRect().width / svg.closest('.view').clientWidth])(document.querySelector('{graph}'))"));
+    assert!((8..=10).contains(&first[0].as_u64().unwrap()), "{first}");
+    assert!(first[1].as_f64().unwrap() > 0.8, "{first}");
+    let name =
+        |n: u32| format!("document.querySelector('{graph} .node:nth-of-type({n})').ariaLabel");
+    assert_eq!(page.eval(&name(1)), "1 · 1, no letter. No arc leaves it.");
+    assert_eq!(page.eval(&name(2)), "1 · 2, no letter. Its arcs lead to 1 · 1.");
+    page.press(Mouse, &format!("{graph} .node:nth-of-type(2)"));
+    page.says("[data-view=colours] .note", "arcs lead to 1 · 1 without a letter");
+    page.press(Mouse, &format!("{graph} .node:nth-of-type(1)"));
+    page.press(Mouse, &format!("{graph} .node:nth-of-type(2)"));
+    page.says("[data-view=colours] .note", "1 · 2 is not P: an arc leads to 1 · 1, which is P.");
+    assert_eq!(page.eval(&name(2)), "1 · 2, no letter. Its arcs lead to 1 · 1 P.");
+    page.load_chapter("en", 1);
+    let faded = page.eval(
+        "[...document.querySelectorAll('.tally.P')].map(it => getComputedStyle(it).opacity).join()",
+    );
+    assert_eq!(faded, "1,1", "on the board and below the graph");
+    page.press(Mouse, ".tally");
+    assert_eq!(page.eval("document.querySelector('.board').table.p === document.querySelector('.board').table.board.starts[0]"), true, "a game begins without a move");
+}
+
+/// A move that the rules forbid is told which of them it breaks.
+pub(crate) fn illegal_moves(page: &mut Page) {
+    page.load_chapter("en", 3);
+    let said = |page: &mut Page, at: &At| {
+        let said = page.eval(&format!("(it => {{ [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = {}[i] }}); it.requestSubmit(); return it.querySelector('output').textContent }})({FORMS}.find(it => JSON.parse(it.dataset.exercise).kind === 'move'))", json!(at)));
+        said.as_str().unwrap().to_string()
+    };
+    for (at, reason) in [
+        (vec![12, 10, 5, 2], "is the same position"),
+        (vec![12, 5, 10, 2], "is the same position"),
+        (vec![12, 10, 6, 2], "but heap 3 has grown"),
+        (vec![11, 10, 4, 2], "it is heap 1, heap 3 that changed"),
+    ] {
+        let said = said(page, &at);
+        assert!(said.contains(reason), "{at:?}: {said}");
+    }
+}
+
 /// The graphs of the chapters can be read, on a wide screen and on a phone, small and grown.
 pub(crate) fn graphs(page: &mut Page) {
     for width in [1280, 920, 360] {
