@@ -26,8 +26,13 @@ pub(crate) fn centred(page: &mut Page) {
     }
 }
 
-/// What is written on a point is narrower than the point.
+/// What is written on a point is narrower than the point, and larger than the name beside it.
 pub(crate) fn points(page: &mut Page) {
+    for id in ["agc010f", "cf1498f"] {
+        page.load(&format!("p/{id}.html"));
+        let part = page.eval("(([name, count]) => name / count)(['.note', '.point'].map(it => parseFloat(getComputedStyle(document.querySelector(`.board svg ${it} text`)).fontSize)))");
+        assert!(part.as_f64().unwrap() <= 0.6, "{id}: names are {part} of the counts");
+    }
     page.load("p/cf1823e.html");
     assert_eq!(page.texts(".board svg > .point"), "1,2,3,4,5,6,7,8,9,10");
     page.load("p/hdu1524.html");
@@ -40,12 +45,13 @@ pub(crate) fn points(page: &mut Page) {
 
 /// Numbers are legible on what a board is made of, in both themes, and no board is bright on a dark page.
 pub(crate) fn themes(page: &mut Page) {
-    for id in ["chomp", "chocolate", "p2197", "hdu1730", "hdu1760", "poi2000"] {
+    for id in ["chomp", "chocolate", "p2197", "hdu1730", "hdu1760", "poi2000", "agc010f", "cf1498f"]
+    {
         page.load(&format!("p/{id}.html"));
         for theme in ["light", "dark"] {
             page.eval(&format!("document.documentElement.dataset.theme = '{theme}'"));
             let found = page.eval("(svg => { const colours = text => text.match(/(rgb|color)\\([^)]*\\)/g).map(it => it.match(/[\\d.]+/g).slice(0, 3).map(n => it.startsWith('rgb') ? n / 255 : +n)), light = rgb => rgb.map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05);
-                const stops = colours(getComputedStyle(svg).backgroundImage).map(light), inks = [...svg.querySelectorAll(':is(.axis, .label) text')].flatMap(it => colours(getComputedStyle(it).fill)).map(light);
+                const stops = colours(getComputedStyle(svg).backgroundImage).map(light), inks = [...svg.querySelectorAll(':is(.axis, .label, .note) text')].flatMap(it => colours(getComputedStyle(it).fill)).map(light);
                 return [Math.max(...stops), Math.min(...inks.flatMap(a => stops.map(b => Math.max(a / b, b / a))))] })(document.querySelector('.board svg'))");
             let [bright, contrast] = [0, 1].map(|i| found[i].as_f64().unwrap());
             assert!(contrast >= 4.5, "{id}: numbers have the contrast {contrast} ({theme})");
