@@ -1213,6 +1213,7 @@ fn what_readers_met_stays_mended() {
         ("exercises", course::exercises),
         ("progress", course::progress),
         ("narrow", reading::narrow),
+        ("pager", reading::pager),
         ("cells for fingers", reading::cells),
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),

@@ -30,6 +30,17 @@ pub(crate) fn narrow(page: &mut Page) {
     }
 }
 
+/// The links to the chapters before and behind share a line.
+pub(crate) fn pager(page: &mut Page) {
+    for (width, chapter) in [(920, 5), (920, 7), (600, 6), (360, 5)] {
+        page.screen(width, 800);
+        page.visit(&format!("course/en/{chapter:02}.html"));
+        page.wait("document.readyState === 'complete'");
+        let tops = page.eval("new Set([...document.querySelectorAll('.pager a')].map(it => it.getBoundingClientRect().top)).size");
+        assert_eq!(tops, 1, "chapter {chapter} at {width}");
+    }
+}
+
 /// On 320 pixels a finger hits each cell of a row of numbers.
 pub(crate) fn cells(page: &mut Page) {
     page.screen(320, 640);
