@@ -169,6 +169,8 @@ for (const form of document.querySelectorAll('form.exercise')) {
     }
     if (wrong) {
       wrong.setAttribute('aria-describedby', output.id);
+      form.classList.remove('right');
+      mark.textContent = '';
       output.textContent = say('badNumber', least, task.most);
       return wrong.focus();
     }
@@ -177,6 +179,13 @@ for (const form of document.querySelectorAll('form.exercise')) {
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();
+    if (!right) mark.textContent = '';
+  };
+  // The mark belongs to the right entry, not to what the reader tries next.
+  form.oninput = () => {
+    if (form.classList.contains('right')) output.textContent = '';
+    form.classList.remove('right');
+    mark.textContent = '';
   };
   hint.onclick = () => {
     const steps = hints(task, fields.map(({ value }) => parseInt(value)), task.names);

@@ -358,7 +358,7 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
     rounds += 1;
     hits += lost === is;
     draw(is ? 0 : v > value ? 9 : -9);
-    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)} ${say('bets', hits, rounds)}`;
+    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)} ${say(is ? 'betOther' : 'betAgain')} ${say('bets', hits, rounds)}`;
   };
   slider.oninput = () => {
     settled = false;

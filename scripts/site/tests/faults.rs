@@ -341,6 +341,13 @@ fn a_bet_counts_once(page: &mut Page) {
     page.press(Mouse, ".bet");
     let note = page.texts("[data-view=scales] .note");
     assert!(note.contains(" of 2 bets right"), "{note}");
+    // It says what to do next: to move the slider, or if the beam is level to take another one.
+    for (far, next) in [(1, "Move the slider and bet again."), (0, "“Another one”")] {
+        page.eval(&format!("(it => {{ const slider = it.querySelector('.slider'), v = it.mystery(); slider.value = {far} ? (v + 1) % 6 : v; slider.oninput() }})(document.querySelector('[data-view=scales]'))"));
+        page.press(Mouse, ".bet");
+        let note = page.texts("[data-view=scales] .note");
+        assert!(note.contains(next), "{note}");
+    }
 }
 
 /// What readers expected of boards and did not get.

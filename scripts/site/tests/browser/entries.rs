@@ -87,6 +87,31 @@ pub(crate) fn marked(page: &mut Page) {
     assert_eq!(page.eval(&enter("1 x 2 3")), json!([fine, wrong, fine, fine]));
     assert_eq!(page.eval(&enter("1 2 -1 3")), json!([fine, fine, wrong, fine]));
     assert_eq!(page.eval(&enter("1 2 1 3")), json!([fine, fine, fine, fine]));
+    // The mark stands beside the right entry alone, and is back when the page is read again.
+    page.load("course/en/04.html");
+    page.wait("!!window.grundy_exercises");
+    let shown = "(form => [form.querySelector('.mark').textContent, form.classList.contains('right')])(document.querySelector('form.exercise'))";
+    let enter = |number: &str| {
+        format!("(form => {{ form.querySelector('input').value = {number}; form.requestSubmit() }})(document.querySelector('form.exercise'))")
+    };
+    let right = "grundy_exercises.solution(JSON.parse(form.dataset.exercise))[0]";
+    let [solved, open] = [json!(["✓ solved", true]), json!(["", false])];
+    for (entry, wanted) in [
+        (right, &solved),
+        (&format!("1 + {right}"), &open),
+        (right, &solved),
+        ("'x'", &open),
+        (right, &solved),
+    ] {
+        page.eval(&enter(entry));
+        assert_eq!(page.eval(shown), *wanted, "{entry}");
+    }
+    page.eval("document.querySelector('form.exercise input').focus()");
+    page.key("1");
+    assert_eq!(page.eval(shown), open);
+    page.load("course/en/04.html");
+    page.wait("!!window.grundy_exercises");
+    assert_eq!(page.eval(shown), json!(["✓ solved", false]));
 }
 
 /// The button Back of the browser leads to the rules before, and leaves out what was entered twice.
