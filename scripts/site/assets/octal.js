@@ -7,10 +7,10 @@
   const [field, bars, link] = ["field", "values", "try"].map(id => document.getElementById(id))
   const choose = code => {
     const it = fields.get(code), before = document.querySelector(".octal .chosen")
+    // The field with the focus stays a stop, or the focus would be lost.
+    if (it) for (const old of document.querySelectorAll("rect[tabindex]")) if (old !== document.activeElement && old !== it) old.removeAttribute("tabindex")
     if (!it || it === before) return
     before?.classList.remove("chosen")
-    // The field with the focus stays a stop, or the focus would be lost.
-    for (const old of document.querySelectorAll("rect[tabindex]")) if (old !== document.activeElement) old.removeAttribute("tabindex")
     it.classList.add("chosen")
     for (const [name, value] of [["tabindex", 0], ["role", "link"], ["aria-label", it.textContent]]) it.setAttribute(name, value)
     field.textContent = it.textContent
@@ -31,9 +31,9 @@
     if (!whole || !way && event.key !== "Enter") return
     event.preventDefault()
     if (!way) return link.click()
-    const to = fields.get(whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0"))
-    to?.setAttribute("tabindex", 0)
-    to?.focus()
+    const to = whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0")
+    choose(to)
+    fields.get(to)?.focus()
   })
   const named = () => {
     const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash), code = found && found[1] + "." + found[2].padEnd(3, "0")

@@ -89,11 +89,14 @@
       search()
     })
     const named = () => {
+      const hash = location.hash.slice(1)
       try {
-        input.value = decodeURIComponent(location.hash.slice(1))
+        input.value = decodeURIComponent(hash)
       } catch {
-        input.value = location.hash.slice(1)
+        input.value = hash
       }
+      // Links from other sites often have this form.
+      input.value ||= new URLSearchParams(location.search).get("q") ?? ""
       search()
     }
     addEventListener("hashchange", named)

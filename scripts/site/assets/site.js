@@ -125,24 +125,26 @@
       }
       for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])")
       const shown = items.filter(item => !item.hidden).length, { dataset } = count
-      const isUnknown = location.hash.startsWith("#technique=") && !technique.value
+      const isUnknown = location.hash.includes("technique=") && !technique.value
       count.textContent = isUnknown ? dataset.unknown : !shown ? dataset.none : dataset.count.replace("{}", shown).replace(/^1 problems$/, "1 problem")
     }
     const count = document.getElementById("count")
     if (form) {
-      const named = () => {
-        let hash = location.hash
-        try { hash = decodeURIComponent(hash) } catch { /* an address that is not UTF-8 */ }
-        const found = /^#technique=(.+)$/.exec(hash)
-        if (found) {
-          form.elements.technique.value = [...form.elements.technique.options].some(it => it.value === found[1]) ? found[1] : ""
-          form.scrollIntoView()
+      // An address such as #technique=nim&text=coin says what is shown.
+      const filters = ["text", "judge", "technique"], named = () => {
+        const from = new URLSearchParams(location.hash.slice(1))
+        if (!filters.some(name => from.has(name))) return filter()
+        for (const name of filters) {
+          const it = form.elements[name]
+          it.value = from.get(name) ?? ""
+          if (it.selectedIndex < 0) it.selectedIndex = 0
         }
+        form.scrollIntoView()
         filter()
       }
       form.addEventListener("input", () => {
-        // What was chosen by an address is now chosen by hand.
-        if (location.hash.startsWith("#technique=")) history.replaceState(null, "", "#problems")
+        const chosen = new URLSearchParams(filters.map(name => [name, form.elements[name].value]).filter(it => it[1]))
+        history.replaceState(null, "", `#${chosen}` === "#" ? "#problems" : `#${chosen}`)
         filter()
       })
       form.addEventListener("submit", event => event.preventDefault())

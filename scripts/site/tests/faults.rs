@@ -1227,6 +1227,8 @@ fn what_readers_met_stays_mended() {
         ("octal map", octal::map),
         ("open games", octal::open_games),
         ("search without hits", reading::search_without_hits),
+        ("addresses", reading::addresses),
+        ("contents of the course", reading::contents),
         ("wrong rules are named", entries::named),
         ("wrong answers are marked", entries::marked),
         ("back to other rules", entries::back),

@@ -993,7 +993,7 @@ pub(crate) fn graph_for_ears(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.board').table.p === document.querySelector('.board').table.board.starts[0]"), true, "a game begins without a move");
 }
 
-/// A move that the rules forbid is told which of them it breaks.
+/// The exercise says which rule a forbidden move breaks.
 pub(crate) fn illegal_moves(page: &mut Page) {
     page.load_chapter("en", 3);
     let said = |page: &mut Page, at: &At| {

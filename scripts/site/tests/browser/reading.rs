@@ -131,3 +131,41 @@ pub(crate) fn forced_colours(page: &mut Page) {
     }
     page.call("Emulation.setEmulatedMedia", &features("none"));
 }
+
+/// What the front page shows is in its address, and the search hears a query in the form of other sites.
+pub(crate) fn addresses(page: &mut Page) {
+    page.load("index.html");
+    let shown = "[...document.querySelectorAll('#list li')].filter(it => it.offsetParent).map(it => it.id).join()";
+    page.eval("(form => { form.elements.text.value = 'nim'; form.elements.technique.value = 'sprague-grundy'; form.dispatchEvent(new Event('input')) })(document.getElementById('filter'))");
+    let [hash, ids] = ["location.hash", shown].map(|it| page.eval(it));
+    assert_eq!(hash, "#text=nim&technique=sprague-grundy");
+    let ids = ids.as_str().unwrap().to_string();
+    assert!((1..30).contains(&ids.split(',').count()), "{ids}");
+    page.load(&format!("index.html?again{}", hash.as_str().unwrap()));
+    assert_eq!(page.eval(shown), ids);
+    assert_eq!(page.eval("document.getElementById('filter').elements.judge.value"), "");
+    page.eval("(form => { form.reset(); form.dispatchEvent(new Event('input')) })(document.getElementById('filter'))");
+    assert_eq!(page.eval("location.hash"), "#problems");
+    page.visit("search.html?q=mex");
+    page.wait("document.querySelectorAll('#results a').length > 3");
+    assert_eq!(page.eval("document.querySelector('#search input').value"), "mex");
+}
+
+/// The numbers of the chapters are in one line each, a bar stands for something that was begun, and the file is chosen by
+/// the button itself.
+pub(crate) fn contents(page: &mut Page) {
+    page.visit("course/en/index.html");
+    page.wait("document.readyState === 'complete'");
+    page.eval("localStorage.clear(); dispatchEvent(new Event('storage'))");
+    let lines = "[...document.querySelectorAll('.contents li')].filter(it => (at => at.whiteSpace !== 'nowrap')(getComputedStyle(it, '::before'))).length";
+    assert_eq!(page.eval(lines), 0);
+    let bars =
+        "[...document.querySelectorAll('[data-kept=done]')].filter(it => it.offsetParent).length";
+    assert_eq!(page.eval(bars), 0);
+    page.eval("grundy_store.set('done', 'p2197'); dispatchEvent(new Event('storage'))");
+    assert_eq!(page.eval(bars), 1);
+    let at = page.place("label:has(#restore)");
+    let hit = format!("[document.elementFromPoint({}, {}).id, getComputedStyle(document.getElementById('restore')).opacity]", at[0], at[1]);
+    assert_eq!(page.eval(&hit), json!(["restore", "0"]));
+    page.eval("localStorage.clear()");
+}
