@@ -36,9 +36,9 @@ const kept = (key, value) => {
 const say = (key, ...parts) => fill(words[key], parts);
 /** The buttons by which the reader says who begins. */
 const callsFor = act => [true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => act(first)));
-/** `text` with its parts; `{s}` makes a plural, unless the part before it is 1. Chinese is set off from numbers and letters. */
+/** `text` with its parts; `{s}` makes a plural, unless the part before it is 1. Chinese is set off from numbers and letters, not from Chinese. */
 const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) => n === 's' ? last === 1 ? '' : n : last = parts[n || next++])
-  .replace(/\w(?=[一-龥])|[一-龥](?=\w)/g, '$& ');
+  .replace(/\w(?=[一-龥])|[一-龥](?=\w)/g, '$& ').replace(/([、-？]) (?=[、-？])/g, '$1');
 
 function unpack(board, play) {
   const { places, base } = board, count = board.left.length, text = [board.draw].flat().join(''), digits = text.length / count / places;

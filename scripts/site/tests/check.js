@@ -668,6 +668,9 @@ addEventListener('DOMContentLoaded', () => {
   window.grundy_words.words.chinese = '{}变为{}';
   const chinese = window.grundy.say('chinese', '堆 1', '空') + window.grundy.say('chinese', '堆 2', 3);
   if (chinese !== '堆 1 变为空堆 2 变为 3') faults.push(`no spaces between numbers and Chinese, or too many: ${chinese}`);
+  window.grundy_words.words.sided = '{} 是 {}。';
+  const sided = window.grundy.say('sided', '左边 2 格、右边 2 格', 'P') + window.grundy.say('sided', '(1, 2)', 'P');
+  if (sided !== '左边 2 格、右边 2 格是 P。(1, 2) 是 P。') faults.push(`a blank between Chinese words, or none after a bracket: ${sided}`);
   for (const root of document.querySelectorAll('.board')) {
     const { table } = root;
     if (!table) faults.push(`${root.dataset.game} is not there`);
