@@ -333,6 +333,7 @@ function pictured(table) {
       let rest = said, taken;
       const parts = [
         [/^take (\d+) from (\w+ \d+)/, (n, from) => shift(+n, taken = from)],
+        [/^take (\d+)$/, n => shift(+n, 'the heap')],
         [/^add (\d+) to (\w+ \d+)/, (n, to) => shift(+n, undefined, to)],
         [/^(?:the remaining )?(\d+)(?: of the rest)? to (\w+ \d+)/, (n, to) => shift(+n, taken, to)],
         [/^move (\d+) from (\w+ \d+) to (\w+ \d+|the ground)/, (n, from, to) => shift(+n, from, to === 'the ground' ? undefined : to)],

@@ -184,6 +184,14 @@ impl Play {
 
     /// Names the places of all boards.
     pub(crate) fn with_names(mut self) -> Play {
+        let one = self.notices.len() + 1;
+        let is_one_heap = self.view == View::Heaps
+            && self.noun.is_none()
+            && self.boards.iter().all(|board| board.places == one);
+        // There is no other heap to tell it from.
+        if is_one_heap {
+            self.takes.get_or_insert_with(|| own(["take {}", "取走 {} 颗"]));
+        }
         let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
         for board in &mut self.boards {
             // A day has two numbers, with a bar between.
@@ -214,6 +222,7 @@ impl Play {
                     let [english, chinese] = called(&cell);
                     [format!("{english} of row {row}"), format!("第 {row} 行{chinese}")]
                 }
+                _ if is_one_heap => own(["the heap", "这堆"]),
                 _ => called(&(place + 1)),
             };
             if board.names.is_empty() {

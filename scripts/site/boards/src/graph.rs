@@ -788,7 +788,7 @@ mod tests {
             let play = Play { noun: noun.map(own), ..play }.with_names();
             play.boards[0].names.clone()
         };
-        assert_eq!(names(View::Heaps, &["≤ 6"], None), [own(["heap 1", "第 1 堆"])]);
+        assert_eq!(names(View::Heaps, &["≤ 6"], None), [own(["the heap", "这堆"])]);
         assert_eq!(names(View::Strip, &["A"], None), [own(["cell A", "第 A 格"])]);
         assert_eq!(names(View::Strip, &[""], None), [own(["cell 1", "第 1 格"])]);
         assert_eq!(names(View::Grid, &[], None), [own(["row 1, column 1", "第 1 行第 1 列"])]);
