@@ -557,7 +557,7 @@ class Table {
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
     const { next } = this;
-    if (won > 0 && !this.two && next >= 0) acts.push(button(say(this.climbed.length ? 'climb' : 'begin', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    if (won > 0 && !this.two && next >= 0) acts.push(button(say(!this.climbed.length ? 'begin' : this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
     if (chapter) acts.push(chapter.cloneNode(true));
@@ -588,7 +588,9 @@ class Table {
       const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
       const guess = (text, n) => ask.append(button(text, 'guess', ({ target }) => {
         if (n === (wrong ? -1 : slip)) {
-          parts.unshift(make('p', say(wrong ? 'right' : 'found')));
+          // The answer says again that the side was wrong.
+          if (wrong) parts.splice(1, 1);
+          parts.unshift(make('p', say(wrong ? 'foundCall' : 'found')));
           return show();
         }
         target.disabled = true;

@@ -877,6 +877,13 @@ fn first_minute(page: &mut Page) {
     page.eval(&format!("document.querySelector(`.guess[value=\"${{{TABLE}.line.findIndex(it => !it.mine && !{TABLE}.bestOf(it.p).includes(it.q))}}\"]`).click()"));
     let told = page.eval("document.querySelector('.end p').textContent");
     assert_eq!(told, "Right, that was the step.");
+    // It does not say twice that the side was wrong.
+    page.load("zh.html");
+    page.eval("document.querySelectorAll('.call')[1].click()");
+    page.play_out("t => t.board.to[t.p][0]");
+    page.press(Finger, ".end .guess[value='-1']");
+    let told = page.texts(".end p");
+    assert!(told.starts_with("对，错在先后手。") && !told.contains("选错"), "{told}");
 }
 
 /// Opponents that err, a ladder, two players: chosen by hand, and kept in the address.
@@ -961,6 +968,12 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "✓");
     assert_eq!(page.eval(&label(1)), "rung 1, climbed");
     assert_eq!(page.count(".ladder .begin"), 0, "a reader who has climbed starts anew");
+    // From another position the ladder is a new thing.
+    page.load("p/p2197.html?beside#6,5,2");
+    page.press(Mouse, ".call");
+    page.play_out("t => t.advice()");
+    assert_eq!(page.eval(&format!("{TABLE}.rungs.includes({TABLE}.from)")), false);
+    assert!(page.texts(".end .climb").starts_with("Climb the ladder: rung "));
     // After two losses in a row the page offers an opponent that errs, at once and after the slip.
     for losses in 1..=2 {
         page.eval(&format!("(t => {{ t.fresh(0); t.call(false) }})({TABLE})"));
