@@ -67,11 +67,13 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
                 "" => (*path).clone(),
                 file => plain(&parent.join(file)),
             };
-            // A technique, and on the pages of own rules an octal code, are read by a script.
-            let code = anchor.strip_prefix("0.").unwrap_or("none");
-            let read = anchor.is_empty()
-                || anchor.starts_with("technique=")
-                || file.starts_with("rules.") && code.bytes().all(|it| (b'0'..=b'7').contains(&it));
+            // A technique, and on the pages of own rules a code or numbers to take, are read by a script.
+            let rules = matches!(file.rsplit('/').next(), Some("rules.html" | "rules.zh.html"));
+            let are_rules = match anchor.split_once('.') {
+                Some((_, code)) => code.bytes().all(|it| (b'0'..=b'7').contains(&it)),
+                None => anchor.split(',').all(|it| it.parse::<u8>().is_ok()),
+            };
+            let read = anchor.is_empty() || anchor.starts_with("technique=") || rules && are_rules;
             let is_there = match anchors.get(&target) {
                 Some(anchors) => read || anchors.contains(anchor),
                 None => read && target.exists(),

@@ -1,6 +1,7 @@
 //! The problems as their pages need them.
 
 use crate::material;
+use crate::words::words;
 use facts::material::Material;
 use facts::{Facts, Sample};
 use serde::Deserialize;
@@ -68,12 +69,13 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, mut essay, program) = parts(&solution);
         let constants = constants(&program);
-        essay = for_a_page(&with_numbers(&essay, &constants, "en"), id);
+        essay = in_the_browser(&for_a_page(&with_numbers(&essay, &constants, "en"), id), "en");
         let material = material::of(folder, id)?;
         let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
         let zh = if zh.exists() { Some(chinese(&files::read(&zh)?)) } else { None };
         let zh = zh.map(|(tagline, essay)| {
-            (tagline, for_a_page(&with_numbers(&essay, &constants, "zh"), id))
+            let essay = for_a_page(&with_numbers(&essay, &constants, "zh"), id);
+            (tagline, in_the_browser(&essay, "zh"))
         });
         problems.push(Problem {
             zh,
@@ -132,6 +134,25 @@ fn for_a_page(essay: &str, id: &str) -> String {
         in_place(essay, &promise, checked).replace("*Try next.* `", "*Try next.* Go on with `");
     let essay = in_place(&essay, "? `cargo", "? This command shows it: `cargo");
     essay.replace("？\n`cargo", "？\n用这条命令可以看到：`cargo")
+}
+
+/// An `essay` with a link to the page of the reader's own rules after each command that explores a game which this page can
+/// explore: a reader may have no command line.
+fn in_the_browser(essay: &str, language: &str) -> String {
+    let here = words(language);
+    let with_link = |piece: &str| {
+        let code: Vec<&str> =
+            piece.strip_suffix('`').unwrap_or_default().split_whitespace().collect();
+        let ["cargo", "grundy", "explore", "--subtract" | "--octal", rules] = code[..] else {
+            return piece.to_string();
+        };
+        let link = format!("[{}](../{}#{rules})", here.own_rules, here.own_page);
+        match language {
+            "zh" => format!("{piece}。也可以在浏览器里打开“{link}”一页来看。"),
+            _ => format!("{piece}. The page “{link}” shows it in the browser."),
+        }
+    };
+    essay.split_inclusive('`').map(with_link).collect()
 }
 
 /// `text` with `new` for the words `old`, wherever lines end in them.
@@ -341,6 +362,24 @@ mod tests {
         assert!(read.ends_with("*Try next.* Go on with `hdu1846`. Which? This command shows it: `cargo grundy\nexplore p2197`"), "{read}");
         let read = super::for_a_page("哪三堆？\n`cargo grundy explore p2197`", "p2197");
         assert_eq!(read, "哪三堆？\n用这条命令可以看到：`cargo grundy explore p2197`");
+        let read =
+            super::in_the_browser("`p1`. Which?\n`cargo grundy\nexplore --octal 0.07`", "en");
+        assert!(
+            read.ends_with(
+                "0.07`. The page “[Your own rules](../rules.html#0.07)” shows it in the browser."
+            ),
+            "{read}"
+        );
+        let read = super::in_the_browser("`cargo grundy explore --subtract 1,3`", "zh");
+        assert!(
+            read.ends_with(
+                "1,3`。也可以在浏览器里打开“[自己定规则](../rules.zh.html#1,3)”一页来看。"
+            ),
+            "{read}"
+        );
+        // The page of one's own rules has no misère play.
+        let misere = "`cargo grundy explore --octal 0.77 --misere`";
+        assert_eq!(super::in_the_browser(misere, "en"), misere);
         for problem in all(Path::new("none")).unwrap() {
             assert!(!problem.essay.contains("_is_right)"), "{}", problem.id);
             let next = problem.essay.split_once("*Try next.*").map_or("", |it| it.1);
