@@ -120,7 +120,7 @@
         const { dataset } = item
         item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${item.id}|${dataset.text} ${item.textContent.toLowerCase()}`))
           && (!judge.value || +dataset.judge === judge.selectedIndex)
-          && (!technique.value || dataset.technique.split(" ").includes(`${technique.selectedIndex}`))
+          && (!technique.value || dataset.technique.split(" ").includes(`${technique.selectedOptions[0].n}`))
           && !(open.checked && done.has(item.id)))
       }
       for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])")
@@ -130,6 +130,10 @@
     }
     const count = document.getElementById("count")
     if (form) {
+      // Rows name techniques by their places on the page; a reader looks for Chinese names by their sound.
+      const { technique } = form.elements, options = [...technique.options]
+      options.forEach((it, n) => it.n = n)
+      if (document.documentElement.lang === "zh") technique.append(...options.slice(1).sort((a, b) => a.text.localeCompare(b.text, "zh")))
       // An address such as #technique=nim&text=coin says what is shown.
       const filters = ["text", "judge", "technique"], named = () => {
         const from = new URLSearchParams(location.hash.slice(1))

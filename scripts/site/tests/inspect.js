@@ -176,7 +176,18 @@
 
   // A technique that does not exist, or an address that is not UTF-8, shows all problems and says so.
   const misled = async () => {
-    if (!document.getElementById("filter")) return
+    const form = document.getElementById("filter")
+    if (!form) return
+    const { technique } = form.elements, names = [...technique.options].slice(1).map(it => it.text)
+    if (document.documentElement.lang === "zh" && names.join() !== names.sort(new Intl.Collator("zh").compare).join()) fault("techniques are not in the order of their sounds")
+    // The rows that stay are those of the technique: they have its number in the order of the addresses.
+    const values = [...technique.options].slice(1).map(it => it.value).sort()
+    for (const [n, value] of [...values.entries()].filter(it => it[0] % 7 === 0)) {
+      location.hash = "#technique=" + value
+      await new Promise(done => setTimeout(done, 20))
+      const rows = [...document.querySelectorAll("#list li")], has = row => row.dataset.technique.split(" ").includes(`${n + 1}`)
+      if (!rows.some(has) || rows.some(row => row.hidden === has(row))) fault("other rows than those of " + value)
+    }
     for (const hash of ["#technique=%E0%A4%A", "#technique=none"]) {
       location.hash = hash
       await new Promise(done => setTimeout(done, 20))
