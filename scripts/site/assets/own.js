@@ -101,7 +101,7 @@
       place.append(root)
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
-      const why = ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对方怎么走都会使它不为 0。"]
+      const why = ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对手怎么走都会使它不为 0。"]
       new window.grundy.Table(root, { id: `own-${digits.join("")}`, ...play(digits), why, boards: [made] })
     }
     form.addEventListener("submit", event => {

@@ -20,11 +20,11 @@ pub(crate) fn boards() -> Play {
         .board(116, 138);
     let rule = [
         "A move takes a stone from the vertex of the piece, and then the piece to a neighbour. The player who finds no stone there loses.",
-        "每次从棋子所在的点取走一颗石子，再把棋子移到相邻的点。棋子处没有石子者负。",
+        "每次从棋子所在的点取走一颗石子，再把棋子移到相邻的点。棋子所在的点没有石子时，轮到走的一方负。",
     ];
     let why = [
         "It goes to fewer stones than it leaves, and that vertex is lost: a player who comes back is met again and runs out of stones first.",
-        "走到石子更少且必败的点：对方若退回来，就再走过去，对方的石子先用完。",
+        "走到石子更少且必败的点：对手若退回来，就再走过去，对手的石子先用完。",
     ];
     let looks = |number: u32| {
         let (stones, look) = (number / 2, ["point", "piece"][number as usize % 2]);

@@ -94,7 +94,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; a move makes it 0 again.",
-        "只看奇数深度的堆：建树时让线性相关的几堆处于奇数深度，异或和为 0；此后每步使它再变为 0。",
+        "只看奇数深度的堆：建树时把异或和为 0 的几堆放在奇数深度；此后每步都使奇数深度的异或和变回 0。",
     ];
     let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])]
         .map(|(look, words)| (look, String::new(), words.map(str::to_string)));

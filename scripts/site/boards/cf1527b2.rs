@@ -47,7 +47,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "While the word is not a palindrome, the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",
-        "只要不是回文，就翻转它让对方付费，再在合适的时候把它变成回文。",
+        "只要不是回文，就翻转它让对手付费，再在合适的时候把它变成回文。",
     ];
     play(View::Strip, rule, why, boards)
         .question([
@@ -70,7 +70,7 @@ pub(crate) fn boards() -> Play {
             2,
             [
                 "A reversal changes the word, and never follows a reversal.",
-                "翻转必须改变这个串，而且不能紧接着另一次翻转。",
+                "翻转必须改变这个串，而且不能连续翻转两次。",
             ],
         )
 }

@@ -78,7 +78,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
-        "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的异或和为 0。",
+        "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards).pieces()
 }

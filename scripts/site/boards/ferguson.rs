@@ -11,7 +11,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "It makes both numbers odd. Cutting an odd number gives an even one, so the other never leaves two odd numbers.",
-        "这步使两个数都是奇数。奇数只能拆成一奇一偶，所以对方留下的必有偶数。",
+        "这步使两个数都是奇数。奇数只能拆成一奇一偶，所以对手走完必留下一个偶数。",
     ];
     play(View::Numbers, rule, why, [boxes])
         .rules("boxes", [2, 2], [1, 199])

@@ -28,7 +28,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
-        "这步使堆数为偶数，且每堆减去一颗后的异或和为 0。",
+        "这步使堆数为偶数，且各堆减去一颗后异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps])
         .heap_rules("party")

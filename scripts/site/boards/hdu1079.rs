@@ -63,7 +63,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Month and day now have an odd sum. From there every step makes it even, but for the last days of September and November.",
-        "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，对方下一步无论怎么走都使它变为偶数。",
+        "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，对手下一步无论怎么走都使它变为偶数。",
     ];
     play(View::Grid, rule, why, [calendar])
         .verb(["go to {}", "走到{}"])

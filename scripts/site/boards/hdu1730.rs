@@ -21,11 +21,11 @@ pub(crate) fn boards() -> Play {
     let rows = Graph::normal(starts, options, draw).width(7).board(880, 5860);
     let rule = [
         "Black begins. A move takes a piece of one's own any distance along its row, up to the border or to the other piece. The player who cannot move loses.",
-        "黑方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对方棋子。不能移动者负。",
+        "黑方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对手棋子。不能移动者负。",
     ];
     let why = [
         "The gaps are heaps, with nim-sum 0 now. If the opponent steps back, follow at once.",
-        "每行两子之间的空格数是一堆石子，这步使异或和为 0。对方后退，就立即跟上。",
+        "每行两子之间的空格数是一堆石子，这步使异或和为 0。对手后退，就立即跟上。",
     ];
     play(View::Strip, rule, why, [rows])
         .states([

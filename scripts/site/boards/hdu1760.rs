@@ -29,7 +29,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",
-        "这是打表的结果，没有公式；互不相连的区域，值取异或和。",
+        "这是打表的结果，没有公式；互不相连的区域，各求其值再异或。",
     ];
     play(View::Grid, rule, why, [board])
         .verb(["cover the square at {}", "盖住{}起的方块"])

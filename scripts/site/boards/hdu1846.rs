@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "It leaves a multiple of 4. Whatever the other takes, both together take 4.",
-        "这步留下 4 的倍数：对方取 x 颗，就接着取 4 − x 颗。",
+        "这步留下 4 的倍数：对手取 x 颗，就接着取 4 − x 颗。",
     ];
     play(View::Heaps, rule, why, [heap]).rules("1 2 3", [1, 1], [0, 35])
 }

@@ -35,7 +35,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes one or more apples that lie side by side: tap the first and the last of them. The player who takes the last apple loses.",
-        "每次从一行中取走相邻的至少一个苹果：点击其中第一个和最后一个。取走最后一个苹果者负。",
+        "每次从一行中取走连续的一个或几个苹果：点击其中第一个和最后一个。取走最后一个苹果者负。",
     ];
     let why = [
         "As in Nim: the nim-sum of the rows is now 0, or, where all rows are single apples, their number is odd.",

@@ -7,11 +7,11 @@ pub(crate) fn boards() -> Play {
     let heap = Graph::normal(starts, options, |it| it.to_vec()).board(80, 485);
     let rule = [
         "The first move leaves at least one stone; then a move takes at most twice as many as the one before. The player who takes the last stone wins.",
-        "第一步不能取完；此后每次至多取对方刚取的两倍，至少取一颗。取走最后一颗者胜。",
+        "第一步不能取完；此后每次至多取对手刚取的两倍，至少取一颗。取走最后一颗者胜。",
     ];
     let why = [
         "It takes the least part of the number as a sum of Fibonacci numbers, no two of them neighbours. The other cannot take the next part whole.",
-        "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一个；对方一步取不完下一个。",
+        "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一个；对手一步取不完下一个。",
     ];
     play(View::Heaps, rule, why, [heap])
         .notice(["At most {} may be taken now.", "现在至多取 {} 颗。"])

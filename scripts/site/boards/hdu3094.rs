@@ -70,7 +70,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A branch is worth one more than the nim-sum of what grows on its stem. The branches on the ground now have nim-sum 0.",
-        "一根枝的值等于其上各枝异或和加一。这步使地面上各枝的异或和变为 0。",
+        "一根枝的值，是它上面各枝的值的异或和再加一。这步使地面上各枝的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards)
         .verb(["cut {}", "剪断{}"])

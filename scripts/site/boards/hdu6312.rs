@@ -24,7 +24,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The table says so. That the first player wins has a proof that names no move: if taking 1 does not win, the answer to it would have won at once.",
-        "这是打表的结果。先手必胜的证明不指出走法：若先取 1 不胜，则对方的应对本可由先手先走。",
+        "这是打表的结果。先手必胜的证明不指出走法：若先选 1 不能赢，对手的应手就可以由先手抢先走。",
     ];
     play(View::Grid, rule, why, boards)
         .verb(["choose {}", "选{}"])

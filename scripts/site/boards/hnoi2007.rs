@@ -35,7 +35,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
-        "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的异或和为 0。",
+        "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的值异或为 0。",
     ];
     play(View::Heaps, rule, why, [beans]).noun(["bottle", "第 {} 瓶"]).question([
         "The first winning move, bottles from 0 on, and how many there are.",

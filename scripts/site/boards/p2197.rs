@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "It makes the nim-sum 0. Every move of the opponent makes it differ from 0 again.",
-        "这步使异或和变为 0；对方下一步无论怎么走，异或和都不会是 0。",
+        "这步使异或和变为 0；对手下一步无论怎么走，异或和都不会是 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("nim")
 }

@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "It leaves an odd number of heaps of 1 and nothing else, or, while there is a larger heap, nim-sum 0 as in Nim.",
-        "若只剩大小为 1 的堆，这步留下奇数堆；还有更大的堆时，照 Nim 走，使异或和为 0。",
+        "若走完后每堆都只有 1 颗，这步留下奇数个堆；否则照 Nim 走，使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("misere nim")
 }

@@ -12,11 +12,11 @@ pub(crate) fn boards() -> Play {
     let strip = Graph::normal(starts, options, draw).parts(pairs).width(10).board(145, 592);
     let rule = [
         "A move takes one chessman to the left, not over another. The player who cannot move loses.",
-        "每次将一枚棋子向左移动若干格，不能越过或重叠其他棋子，不能移动者负。",
+        "每次将一枚棋子向左移动若干格，不能越过其他棋子，也不能与之重叠。不能移动者负。",
     ];
     let why = [
         "Pair the chessmen from the right: the gaps within the pairs are heaps, and their nim-sum is now 0. A step that widens a gap is taken back at once.",
-        "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对方若拉大间隔，立即跟上即可。",
+        "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对手若拉大间隔，立即跟上即可。",
     ];
     play(View::Strip, rule, why, [strip])
         .states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])])

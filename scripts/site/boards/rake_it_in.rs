@@ -41,7 +41,7 @@ pub(crate) fn boards() -> Play {
                         let english = format!("the number in row {row}, column {column}");
                         [english, format!("第 {row} 行第 {column} 列的数")]
                     }))
-                    .chain([crate::graph::own(["the turns left", "剩下的回合"])]),
+                    .chain([crate::graph::own(["the turns left", "剩下的步数"])]),
             )
             .about(about)
             .board(positions, options)
@@ -66,19 +66,19 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
-        "它的和加上此后双方最佳所得，是九块中最好的。Alice 取过的块 Bob 也能取；他找最小的。",
+        "这一块的和，加上此后双方都走最优的得分，在九块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的块，Bob 也能取。",
     ];
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
     play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).question([
         "What will the score of the turns that are left be, under best play?",
-        "双方最佳时，剩下的回合总共得多少分？",
+        "双方都走最优时，剩下几步总共得多少分？",
     ]).note([
         "Best play of both ends with the value of the start: if you reach it, you have won. Your balance is the score if you are Alice, and its negative if you are Bob.",
         "双方都走最优时，总分就是开局值：你走到这个数就算赢。你的得分在你执 Alice 时是总分，执 Bob 时是总分的相反数。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
-        "没有回合了。|还有一个回合，轮到 Bob。|还有两个回合，轮到 Alice。|还有三个回合，轮到 Bob。|还有四个回合，轮到 Alice。",
+        "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",
     ]).states((0..10).map(number).chain(turns)).tap(Tap::First).refuses(0, ["Tap the arrow in the middle of a block.", "请点一块中央的箭头。"])
 }

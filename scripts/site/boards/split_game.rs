@@ -105,7 +105,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The nim-sum of the pieces is now 0. If a side of the sheet is even, halving the sheet does that at once: then mirror every cut.",
-        "这步使各纸片的异或和为 0。边长为偶数时可从中间剪开，此后模仿对方即可。",
+        "这步使各纸片的值异或为 0。边长为偶数时可从中间剪开，此后模仿对手即可。",
     ];
     play(View::Graph, rule, why, boards)
         .states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])])

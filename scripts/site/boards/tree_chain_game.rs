@@ -36,7 +36,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",
-        "这步使每一层的黑点数都是偶数；对方的任何操作都会破坏它涉及的最深一层。",
+        "这步使每一层的黑点数都是偶数；对手无论怎么走，他改动的最深一层都会有奇数个黑点。",
     ];
     play(View::Graph, rule, why, [tree])
         .draft()

@@ -40,7 +40,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A row is a heap of prime factors. The nim-sum of their numbers is now 0.",
-        "一行是一堆质因子，这步使各行质因子个数的异或和为 0。",
+        "一行是一堆质因数，这步使各行质因数个数的异或和为 0。",
     ];
     play(View::Grid, rule, why, [matrix])
         .draft()

@@ -15,6 +15,9 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("half").refuses(
         1,
-        ["A single stone is more than half of its heap.", "一颗石子多于它那一堆的一半。"],
+        [
+            "A single stone is more than half of its heap.",
+            "这堆只有 1 颗，取走就超过一半，不能动。",
+        ],
     )
 }

@@ -25,7 +25,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "All heaps are now in pairs of the same size. A move shrinks one heap alone, so after it the heaps of some height or more are odd in number: they do not pair up.",
-        "这步使各堆两两相等。一步只使一堆变小，所以对方走完后必有某个高度，不低于它的堆有奇数个，各堆不再两两相等。",
+        "这步使各堆两两相等。一步只使一堆变小，所以对手走完后必有某个高度，不低于它的堆有奇数个，各堆不再两两相等。",
     ];
     play(View::Heaps, rule, why, [heaps])
         .heap_rules("spread")

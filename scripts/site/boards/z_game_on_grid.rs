@@ -53,7 +53,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The player to move takes the better of two cells, the opponent the one that is worse for that player: the values were computed so, from the corner backwards.",
-        "轮到自己时取两格中较好的，轮到对方时取较差的：从角落倒推即得。",
+        "轮到自己时取两格中较好的，轮到对手时取较差的：从角落倒推即得。",
     ];
     play(View::Grid, rule, why, boards)
         .verb(["go to {1}", "走到{1}"])
