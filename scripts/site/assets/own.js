@@ -53,6 +53,14 @@
     if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
     return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。不能走者负。`])
   }
+  /** The value of a heap of `n` is the mex of those of its options; each is shown with one option that has it. */
+  const explained = (digits, values, n) => {
+    const from = new Map(options(digits, n).map(heaps => [heaps.reduce((sum, it) => sum ^ values[it], 0), heaps]).reverse())
+    const found = [...from].sort((a, b) => a[0] - b[0]), equation = `g(${n}) = mex {${found.map(it => it[0]).join(", ")}} = ${values[n]}`
+    if (!found.length) return own([`g(${n}) = 0: no move is possible.`, `g(${n}) = 0：没有走法。`])
+    const list = found.map(([value, heaps]) => own([`${value} is the value of ${heaps.join(" + ") || 0}`, `${value} 是 ${heaps.join(" + ") || 0} 的值`]))
+    return own([`${equation}. Here ${list.join(", ")}.`, `${equation}。其中 ${list.join("，")}。`])
+  }
   /** Why `text` is not read as rules. */
   const fault = text => {
     const numbers = numbersOf(text), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
@@ -76,21 +84,43 @@
 
   const ready = () => {
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong] = ["values", "period", "board", "link", "fault"].map(id => document.getElementById(id))
+    const mex = document.getElementById("mex")
+    let shown, wide
+    const look = n => {
+      for (const it of grid.querySelectorAll("button")) {
+        it.ariaPressed = +it.value === n
+        it.tabIndex = +it.value === n ? 0 : -1
+      }
+      mex.textContent = explained(shown.digits, shown.values, n)
+    }
+    grid.addEventListener("click", ({ target }) => target.value && look(+target.value))
+    grid.addEventListener("keydown", event => {
+      const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide }[event.key], to = by && grid.querySelector(`[value="${+event.target.value + by}"]`)
+      if (!by) return
+      event.preventDefault()
+      if (!to) return
+      look(+to.value)
+      to.focus()
+    })
     const show = text => {
       const digits = read(text), heading = document.getElementById("theorem")
       input.value = text
       input.ariaInvalid = digits ? null : "true"
       wrong.textContent = digits ? "" : fault(text)
-      for (const it of [link, heading, heading.nextElementSibling]) it.hidden = !digits && !grid.firstChild
+      for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
       // The last rules stay until others are read.
       if (!digits) return
       place.replaceChildren()
       const { values, period } = table(digits)
-      window.grundy_own = { digits, values, period }
-      const { p, e, until } = period ?? {}, wide = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : 20
-      const row = (tag, cells, name) => `<tr><th>${name}</th>${cells.map(it => `<${tag}>${it}</${tag}>`).join("")}</tr>`
+      shown = window.grundy_own = { digits, values, period }
+      const { p, e, until } = period ?? {}
+      wide = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : 20
+      const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
       const rows = range(Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / wide)))
-      grid.innerHTML = row("th", range(wide), "n") + rows.map(r => row("td", values.slice(r * wide, r * wide + wide), r * wide)).join("")
+      const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="g(${n}) = ${values[n]}" tabindex="-1">${values[n]}</button></td>`
+      grid.innerHTML = row(range(wide).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(wide).map(n => cell(r * wide + n)), r * wide)).join("")
+      grid.querySelector("button").tabIndex = 0
+      mex.textContent = ""
       note.textContent = `${said(digits)} ${period
         ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat.`,
           `从 n = ${e} 起，值以 ${p} 为周期。这已经证明：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。`])
@@ -99,6 +129,7 @@
       if (!made) return void (place.textContent = own(["No board: with 12 stones or fewer no move is possible under these rules.", "没有棋盘：按这套规则，12 颗以内没有走法。"]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
       place.append(root)
+      place.classList.toggle("many", made.places > 3)
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
       const why = ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对手怎么走都会使它不为 0。"]
@@ -110,6 +141,10 @@
       if (input.ariaInvalid) return input.focus()
       const address = "#" + numbersOf(input.value).join()
       if (address !== location.hash) history.pushState(null, "", address)
+      // Enter leads to the board; a rule from the list leaves the reader there.
+      if (!event.submitter) return
+      place.scrollIntoView({ block: "nearest" })
+      place.querySelector(".call")?.focus()
     })
     for (const button of document.querySelectorAll("[data-rule]")) button.addEventListener("click", () => {
       input.value = button.dataset.rule

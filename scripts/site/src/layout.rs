@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 11] = [
+pub(crate) const ASSETS: [(&str, &str); 12] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -17,6 +17,7 @@ pub(crate) const ASSETS: [(&str, &str); 11] = [
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
     ("list.css", include_str!("../assets/list.css")),
+    ("own.css", include_str!("../assets/own.css")),
     ("octal.css", include_str!("../assets/octal.css")),
 ];
 

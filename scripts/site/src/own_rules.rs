@@ -21,23 +21,28 @@ pub(crate) fn page(language: &'static str) -> String {
     let body = html! {
         link rel="stylesheet" href="play.css";
         link rel="stylesheet" href="places.css";
-        h1 { (title) }
-        p.lead {
-            (own([
-                "Type the numbers of stones that a move may take from a heap, or an octal code. The page finds the values, proves their period where it can, and plays against you.",
-                "输入每步可以从一堆里取的颗数，或一个八进制编号。本页会求出各堆的值，能证明周期时给出证明，还能与你对局。",
-            ]))
+        link rel="stylesheet" href="own.css";
+        div.trial {
+            div {
+                h1 { (title) }
+                p.lead {
+                    (own([
+                        "Type the numbers of stones that a move may take from a heap, or an octal code. The page finds the values, proves their period where it can, and plays against you.",
+                        "输入每步可以从一堆里取的颗数，或一个八进制编号。本页会求出各堆的值，能证明周期时给出证明，还能与你对局。",
+                    ]))
+                }
+                form id="own" {
+                    label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
+                    " " button { (own(["Try", "试试"])) }
+                }
+                p id="fault" aria-live="polite" {}
+                p.start {
+                    @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
+                }
+                p id="period" aria-live="polite" {}
+            }
+            div id="board" {}
         }
-        form id="own" {
-            label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
-            " " button { (own(["Try", "试试"])) }
-        }
-        p id="fault" aria-live="polite" {}
-        p.start {
-            @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
-        }
-        p id="period" aria-live="polite" {}
-        div id="board" {}
         h2 id="theorem" { (own(["The values of single heaps", "单独一堆的值"])) }
         p {
             (own([
@@ -45,7 +50,14 @@ pub(crate) fn page(language: &'static str) -> String {
                 "值为 0 的一堆是 P 局面；几堆的和，取各堆之值的异或和。",
             ]))
         }
+        p {
+            (own([
+                "Press a value to see the values of its options. The first period is shaded.",
+                "点一个值，就能看到它的各个后继的值。第一个周期加了底色。",
+            ]))
+        }
         div.wide tabindex="0" { table id="values" {} }
+        p id="mex" aria-live="polite" {}
         p.start {
             button id="link" type="button" { (own(["Copy the link to these rules", "复制这套规则的链接"])) }
             a.button href=(here.octal_page) { (here.octal) }

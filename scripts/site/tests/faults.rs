@@ -1228,6 +1228,7 @@ fn what_readers_met_stays_mended() {
         ("letters of two numbers", course::letters),
         ("graph for ears", course::graph_for_ears),
         ("illegal moves", course::illegal_moves),
+        ("values of own rules", course::own_values),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
         ("exercises", course::exercises),

@@ -993,6 +993,46 @@ pub(crate) fn graph_for_ears(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.board').table.p === document.querySelector('.board').table.board.starts[0]"), true, "a game begins without a move");
 }
 
+/// The page of own rules has the board beside them, Enter leads to it, and each value says of which options it is the mex.
+pub(crate) fn own_values(page: &mut Page) {
+    for width in [1000, 1280] {
+        page.screen(width, 800);
+        page.load("rules.html#1,3,4");
+        let places = page.eval("['#own', '#board', '#board .call:last-of-type', '#board svg'].map(it => document.querySelector(it).getBoundingClientRect()).map(it => [it.left, it.right, it.top, it.bottom])");
+        let places: Vec<[f64; 4]> = serde_json::from_value(places).unwrap();
+        let [form, board, call, drawing] = places[..] else { panic!("{places:?}") };
+        assert!(form[1] <= board[0] && board[2] < 150.0 && call[3] < 800.0, "{places:?}");
+        assert!(call[1] <= board[1] && drawing[1] - drawing[0] > 140.0, "{places:?}");
+    }
+    page.eval("document.forms.own.elements.code.value = '4.7'; document.forms.own.requestSubmit()");
+    let least = page.eval("Math.min(...[...document.querySelectorAll('#board .touch')].map(it => it.getBoundingClientRect().width).filter(Boolean))");
+    assert!(least.as_f64().unwrap() >= 24.0, "{least} pixels");
+    page.eval("document.forms.own.elements.code.focus()");
+    page.write("#own input", "0.77,", "input");
+    page.key("Enter");
+    assert_eq!(page.eval("grundy_own.period.p"), 12);
+    let at = page.eval("[document.activeElement.className, document.activeElement.getBoundingClientRect().bottom <= innerHeight]");
+    assert_eq!(at, json!(["call", true]));
+    // The period 12 begins at 71, and 96 values are shown.
+    assert_eq!(page.count("#values .round"), 12);
+    let mut rules = Rules::of("0.77");
+    for n in [0, 1, 5, 9] {
+        page.press(Mouse, &format!("#values button[value='{n}']"));
+        let values: BTreeSet<u32> =
+            rules.options(&vec![n]).iter().map(|q| rules.value(q)).collect();
+        let list = values.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let value = rules.value(&vec![n]);
+        let said = match n {
+            0 => "g(0) = 0: no move is possible.".to_string(),
+            _ => format!("g({n}) = mex {{{list}}} = {value}. Here 0 is the value of "),
+        };
+        page.says("#mex", &said);
+    }
+    page.key("ArrowRight");
+    page.says("#mex", "g(10) = mex");
+    assert_eq!(page.count("#values button[tabindex='0']"), 1);
+}
+
 /// The exercise says which rule a forbidden move breaks.
 pub(crate) fn illegal_moves(page: &mut Page) {
     page.load_chapter("en", 3);
