@@ -1420,3 +1420,32 @@ fn values_mislead_under_misere_play() {
     assert_eq!([nim.value(&none), nim.value(&two)], [0, 0]);
     assert!(last_nim.wins(&none) && !last_nim.wins(&two));
 }
+
+/// The drawing of chapter 6 shows the values of Kayles, and fills those that differ from the last row.
+#[test]
+fn the_values_of_kayles_are_drawn() {
+    // Of two rows the value is their nim-sum: without it the sums would be too many.
+    let mut values: At = vec![];
+    for n in 0..168 {
+        let value = |rows: At| rows.iter().fold(0, |sum, n| sum ^ values[*n as usize]);
+        let options: BTreeSet<u32> = heaps("0.77", n).into_iter().map(value).collect();
+        values.extend((0..).find(|v| !options.contains(v)));
+    }
+    let differs: Vec<usize> = (0..84).filter(|n| values[*n] != values[72 + n % 12]).collect();
+    assert!((71..156).all(|n| values[n] == values[n + 12]) && differs.last() == Some(&70));
+    for chapter in [include_str!("../../course/en/06.md"), include_str!("../../course/zh/06.md")] {
+        let drawing = chapter.split_once("<figure>").unwrap().1.split_once("</svg>").unwrap().0;
+        for row in 0..7 {
+            let shown: String =
+                values[12 * row..12 * row + 12].iter().map(u32::to_string).collect();
+            assert!(
+                drawing.contains(&format!("y=\"{}\">{shown}</text>", 12 + 14 * row)),
+                "{shown}"
+            );
+        }
+        let place =
+            |n: &usize| format!("<rect x=\"{}\" y=\"{}\"", 21 + n % 12 * 15, 3 + n / 12 * 14);
+        assert!(differs.iter().map(place).all(|it| drawing.contains(&it)), "{differs:?}");
+        assert_eq!(drawing.matches("<rect").count(), differs.len());
+    }
+}
