@@ -94,10 +94,35 @@ pub(crate) fn html<'a>(
     let page = with_letters(&parts(&page.replace("<pre>", "<pre tabindex=\"0\">")));
     // The corner of a table is not a heading.
     let page = with_labels(&page).replace("<th></th>", "<td></td>");
-    match page.contains(|letter: char| letter >= '\u{2e80}') {
-        true => with_emphasis(&page),
+    match page.contains(is_wide) {
+        true => with_emphasis(&without_blanks(&page)),
         false => page,
     }
+}
+
+fn is_wide(letter: char) -> bool {
+    letter >= '\u{2e80}'
+}
+
+/// `page` without the blanks between Chinese text and a link whose title, which replaces an id, is Chinese as well.
+fn without_blanks(page: &str) -> String {
+    let mut whole = String::new();
+    for (i, piece) in page.split("<a ").enumerate() {
+        let Some((link, rest)) = piece.split_once("</a>").filter(|_| i > 0) else {
+            whole += piece;
+            continue;
+        };
+        let title = link.split_once('>').map_or("", |it| it.1);
+        if whole.strip_suffix(' ').is_some_and(|it| it.ends_with(is_wide))
+            && title.starts_with(is_wide)
+        {
+            whole.pop();
+        }
+        let after =
+            rest.strip_prefix(' ').filter(|it| title.ends_with(is_wide) && it.starts_with(is_wide));
+        whole += &["<a ", link, "</a>", after.unwrap_or(rest)].concat();
+    }
+    whole
 }
 
 /// `page`, in which all labels that open a paragraph, such as "Proof.", are one kind of element. A theorem has a class.
@@ -216,7 +241,6 @@ fn is_variable(word: &str, next: Option<&&str>, chinese: bool) -> bool {
 
 /// `text` as HTML: a short formula stays on one line, a long one breaks before relations only, and single letters are variables.
 fn in_html(text: &str) -> String {
-    let is_wide = |c: char| c >= '\u{2e80}';
     let chinese = text.contains(is_wide);
     let mut html = String::new();
     let mut rest = text;
@@ -435,6 +459,13 @@ mod tests {
             page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a <var>b</var></p>\n"),
             "{page}"
         );
+        // A blank sets a title in Latin letters off, and no other.
+        for (title, whole) in [("尼姆", "就是<a>尼姆</a>里"), ("Nim", "就是 <a>Nim</a> 里")] {
+            let target = |_: &str| Some(Target::Titled("n".to_string(), title.to_string()));
+            let page = html("就是 `p1` 里", &target, &mut BTreeSet::new());
+            let bare = page.replace(&format!(" href=\"n\" title=\"{title}\""), "");
+            assert_eq!(bare, format!("<p>{whole}</p>\n"));
+        }
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(
             page,
