@@ -467,8 +467,9 @@ class Table {
     this.goTo(q, !mine);
   }
   backTo(n) {
+    const [{ p, mine }] = this.line.splice(n);
     this.tell('');
-    this.goTo(this.line.splice(n)[0].p);
+    this.goTo(p, mine);
     this.appear();
   }
   tell(text, more) { this.ui.say.textContent = more ? `${this.ui.say.textContent} ${text}` : text; }
