@@ -1,23 +1,33 @@
 use super::oracle::{options, ORACLE};
-use crate::graph::{self, n, p, play, Graph, Play, View};
+use crate::graph::{self, n, p, play, Graph, Play, Start, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
-    let neighbours = [vec![1, 2], vec![0], vec![0, 3, 4], vec![2], vec![2]];
-    let stones = vec![3, 2, 2, 1, 1];
-    let starts = [p((stones.clone(), 1)), n((stones, 0))];
     let draw = |(stones, place): &(Vec<u32>, usize)| {
         let number = |(v, &stones)| 2 * u64::from(stones) + u64::from(v == *place);
         stones.iter().enumerate().map(number).collect()
     };
-    let spots = graph::tree(&[0, 0, 2, 2], false);
-    let edges = [0, 0, 2, 2].iter().zip(1..).map(|(&u, v)| [spots[u].clone(), spots[v].clone()]);
-    let tree = Graph::normal(starts, |it| options(it, &neighbours), draw)
-        .asked(&ORACLE, |(it, _)| Some(line([5]) + &line(it) + "1 2\n1 3\n3 4\n3 5\n"))
-        .lines(edges, 0)
-        .spots(spots.clone())
-        .labels(1..=5)
-        .board(116, 138);
+    // Where every vertex but the first hangs.
+    let tree = |above: &[usize], starts: Vec<Start<(Vec<u32>, usize)>>| {
+        let n = above.len() + 1;
+        let edges = || above.iter().copied().zip(1..);
+        let neighbours = testdata::neighbours(n, edges());
+        let text: String = edges().map(|(u, v)| line([u + 1, v + 1])).collect();
+        let spots = graph::tree(above, false);
+        let lines = edges().map(|(u, v)| [spots[u].clone(), spots[v].clone()]);
+        Graph::normal(starts, move |it| options(it, &neighbours), draw)
+            .asked(&ORACLE, |(it, _)| Some(line([n]) + &line(it) + &text))
+            .lines(lines, 0)
+            .spots(spots.clone())
+            .labels(1..=n)
+    };
+    let stones = vec![3, 2, 2, 1, 1];
+    let starts = vec![p((stones.clone(), 1)), n((stones, 0))];
+    let path = [1, 0, 2].map(|v| (if v == 1 { n } else { p })((vec![1, 2, 3], v))).to_vec();
+    let boards = [
+        tree(&[0, 0, 2, 2], starts).board(116, 138),
+        tree(&[0, 1], path).about(["the example", "例子里的局面"]).board(27, 27),
+    ];
     let rule = [
         "A move takes a stone from the vertex of the piece, and then the piece to a neighbour. The player who finds no stone there loses.",
         "每次从棋子所在的点取走一颗石子，再把棋子移到相邻的点。棋子所在的点没有石子时，轮到走的一方负。",
@@ -31,7 +41,7 @@ pub(crate) fn boards() -> Play {
         let words = [["", "piece on "], ["", "棋子与 "]].map(|words| words[number as usize % 2]);
         (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
     };
-    play(View::Graph, rule, why, [tree])
+    play(View::Graph, rule, why, boards)
         .verb(["take a stone at {2} and go to {1}", "取{2}的一颗石子，走到{1}"])
         .question([
             "From which vertices does the first player win with these stones?",

@@ -3,29 +3,40 @@ use crate::graph::{self, n, p, play, Graph, Play, Start, Tap, View};
 use testdata::random::line;
 
 pub(crate) fn boards() -> Play {
-    let neighbours = vec![vec![1, 2], vec![0, 3, 4], vec![0], vec![1, 5], vec![1], vec![3]];
-    let board = |k, start: Start<Vec<u32>>, about, (positions, moves)| {
-        let tree = Tree { k, neighbours: neighbours.clone(), presents: vec![0; 6] };
-        let up = ancestors(&tree, 0);
-        let depth = [0, 1, 1, 2, 2, 3];
+    // Where every vertex but the root hangs.
+    let board = |k, above: &[usize], start: Start<Vec<u32>>, about, (positions, moves)| {
+        let n = above.len() + 1;
+        let edges = || above.iter().copied().zip(1..);
+        let text: String = edges().map(|(u, v)| line([u + 1, v + 1])).collect();
+        let neighbours = testdata::neighbours(n, edges());
+        let up = ancestors(&Tree { k, neighbours, presents: vec![0; n] }, 0);
+        let mut depth = vec![0; n];
+        edges().for_each(|(u, v)| depth[v] = depth[u] + 1);
         let odd = |presents: &Vec<u32>| {
             let parts = graph::each(presents).into_iter();
             parts.filter(|(v, _)| depth[*v] / k % 2 == 1).collect()
         };
-        let spots = graph::tree(&[0, 0, 1, 1, 3], false);
-        let edges = [0, 0, 1, 1, 3].into_iter().zip(1..);
+        let spots = graph::tree(above, false);
         let draw = |presents: &Vec<u32>| presents.iter().copied().map(u64::from).collect();
         Graph::normal([start], |it| options(it, &up), draw)
             .parts(odd)
-            .asked(&ORACLE, |it| Some(line([6, k]) + "1 2\n1 3\n2 4\n2 5\n4 6\n" + &line(it)))
-            .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
+            .asked(&ORACLE, |it| Some(line([n, k]) + &text + &line(it)))
+            .lines(edges().map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
             .spots(spots.clone())
             .about(about)
             .board(positions, moves)
     };
+    let tree = [0, 0, 1, 1, 3];
     let boards = [
-        board(1, n([0, 1, 2, 1, 1, 1]), ["one level up", "上移一层"], (99, 369)),
-        board(2, p([0, 0, 0, 2, 1, 3]), ["two levels up", "上移两层"], (24, 72)),
+        board(1, &tree, n([0, 1, 2, 1, 1, 1]), ["one level up", "上移一层"], (99, 369)),
+        board(2, &tree, p([0, 0, 0, 2, 1, 3]), ["two levels up", "上移两层"], (24, 72)),
+        board(
+            2,
+            &[0, 1, 2, 3],
+            n([0, 0, 2, 3, 0]),
+            ["two levels up on a path", "路径，上移两层"],
+            (12, 30),
+        ),
     ];
     let rule = [
         "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. The player who cannot move loses.",

@@ -40,7 +40,13 @@ pub(crate) fn boards() -> Play {
             .labels(labels)
             .board(positions, moves)
     };
-    let boards = [board("0100", (26, 49)), board("1001", (7, 8)), board("0010100", (102, 283))];
+    let boards = [
+        board("0100", (26, 49)),
+        board("1001", (7, 8)),
+        board("0010100", (102, 283)),
+        board("1010", (12, 17)),
+        board("10100", (26, 49)),
+    ];
     let rule = [
         "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. The player who pays less wins.",
         "每次把一个 0 变成 1，花费 1；或免费翻转整个串。花费少者胜。",

@@ -4,22 +4,24 @@ use std::collections::HashSet;
 use testdata::itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
-    let missing: HashSet<[usize; 2]> = [[5, 4], [5, 2], [4, 3], [3, 1], [6, 0]].into();
-    let board = |intervals: [[usize; 2]; 3],
+    let board = |size: usize,
+                 missing: &[[usize; 2]],
+                 intervals: &[[usize; 2]],
                  start: fn(Vec<Piece>) -> Start<Vec<Piece>>,
                  about,
                  (positions, moves)| {
+        let missing: HashSet<[usize; 2]> = missing.iter().copied().collect();
         let board = Board { missing: missing.clone(), pieces: intervals.to_vec() };
         let before: Vec<[usize; 2]> = intervals.iter().copied().unique().collect();
         let place = |piece: &Piece| match piece {
             Piece::On(v) => *v,
             Piece::Before(it) => {
-                7 + before.iter().position(|other| other == it).expect("an interval")
+                size + before.iter().position(|other| other == it).expect("an interval")
             }
         };
         let draw = |pieces: &Vec<Piece>| {
             let count = |i| pieces.iter().filter(|piece| place(piece) == i).count() as u64;
-            (0..7 + before.len()).map(count).collect()
+            (0..size + before.len()).map(count).collect()
         };
         let count = |all: &[Piece], piece: &Piece| all.iter().filter(|it| *it == piece).count();
         let parts = |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
@@ -42,14 +44,14 @@ pub(crate) fn boards() -> Play {
         let spots =
             [[9, 75], [0, 60], [18, 52], [2, 38], [20, 30], [4, 14], [14, 0]].map(Vec::from);
         let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
-        let labels = (1..8).map(|v| v.to_string());
+        let labels = (1..=size).map(|v| v.to_string());
         let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
         Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
             .says(says)
             .parts(parts)
             .lines(arcs, 2)
-            .spots(spots.iter().cloned().chain(waiting))
-            .names((1..8).map(|v| [format!("point {v}"), format!("{v} 号点")]).chain(
+            .spots(spots.iter().take(size).cloned().chain(waiting))
+            .names((1..=size).map(|v| [format!("point {v}"), format!("{v} 号点")]).chain(
                 before.iter().map(|[l, r]| [l + 1, r + 1]).map(|[l, r]| {
                     [format!("the waiting piece for {l}–{r}"), format!("等待进入 {l}–{r} 的棋子")]
                 }),
@@ -58,18 +60,31 @@ pub(crate) fn boards() -> Play {
             .about(about)
             .board(positions, moves)
     };
+    let missing = [[5, 4], [5, 2], [4, 3], [3, 1], [6, 0]];
     let boards = [
         board(
-            [[0, 2], [4, 5], [1, 6]],
+            7,
+            &missing,
+            &[[0, 2], [4, 5], [1, 6]],
             n,
             ["pieces for 1–3, 5–6, 2–7", "棋子 1–3、5–6、2–7"],
             (138, 870),
         ),
         board(
-            [[1, 3], [1, 3], [2, 5]],
+            7,
+            &missing,
+            &[[1, 3], [1, 3], [2, 5]],
             p,
             ["pieces for 2–4, 2–4, 3–6", "棋子 2–4、2–4、3–6"],
             (79, 387),
+        ),
+        board(
+            5,
+            &[[2, 1], [4, 0]],
+            &[[1, 3], [2, 4]],
+            n,
+            ["the example", "例子里的局面"],
+            (24, 83),
         ),
     ];
     let rule = [

@@ -29,6 +29,11 @@ pub(crate) fn boards() -> Play {
             ["1 1 2 2 3: four matches are enough", "1 1 2 2 3：取 4 根就够"],
             (176, 890),
         ),
+        board(
+            &[2, 3, 4, 7],
+            ["2 3 4 7: three matches are enough", "2 3 4 7：取 3 根就够"],
+            (496, 3920),
+        ),
     ];
     let rule = [
         "In a first round each player may take away whole heaps, or none, but not all. Then it is Nim: the player who takes the last match wins.",

@@ -1,5 +1,5 @@
 use super::oracle::{options, Boxes};
-use crate::graph::{n, p, placed, play, Graph, Play, View};
+use crate::graph::{n, p, placed, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     let rooms = |stones: [u64; 3]| {
@@ -8,10 +8,17 @@ pub(crate) fn boards() -> Play {
     let starts = [n(rooms([3, 2, 2])), p(rooms([3, 4, 3]))];
     let options = placed(options, |before, after| before[0] == after[0] && before[1] < after[1]);
     let each = |boxes: &Boxes| boxes.iter().enumerate().map(|(i, it)| (i, vec![*it])).collect();
-    let rooms = Graph::normal(starts, options, |boxes| boxes.iter().map(|it| it[1]).collect())
-        .parts(each)
-        .labels(["/ 10", "/ 8", "/ 6"])
-        .board(280, 2300);
+    let board = |starts: Vec<Start<Boxes>>, sizes: &[u64]| {
+        Graph::normal(starts, &options, |boxes| boxes.iter().map(|it| it[1]).collect())
+            .parts(each)
+            .labels(sizes.iter().map(|size| format!("/ {size}")))
+    };
+    let boards = [
+        board(starts.to_vec(), &[10, 8, 6]).board(280, 2300),
+        board(vec![n([[6, 4], [13, 2]])], &[6, 13])
+            .about(["the example", "例子里的局面"])
+            .board(36, 210),
+    ];
     let rule = [
         "A move puts stones into a box, at most the square of the number in it, and not more than fit. The player who cannot move loses.",
         "每次向一个盒子放入至少一颗石子，最多为盒中石子数的平方，且不超过容量。不能操作者负。",
@@ -20,7 +27,7 @@ pub(crate) fn boards() -> Play {
         "In each box there is a last number from which it cannot be filled at once: going beyond it loses that box. The nim-sum is now 0.",
         "每个盒子有一个临界数：不超过它时还不能一次放满，越过它的一方就输掉这个盒子。这步使异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [rooms])
+    play(View::Heaps, rule, why, boards)
         .noun(["box", "第 {} 盒"])
         .refuses(1, ["That box is full.", "这个盒子已经放满。"])
 }

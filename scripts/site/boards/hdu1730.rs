@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{n, p, play, Graph, Play, View};
+use crate::graph::{n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
     // First's and second's column in every row, and whether second is to move.
@@ -7,18 +7,26 @@ pub(crate) fn boards() -> Play {
     let turned = |rows: Vec<[usize; 2]>, turn| {
         rows.into_iter().map(|[a, b]| if turn { [b, a] } else { [a, b] }).collect()
     };
-    let options = |(rows, second): &Rows| {
-        let options = options(&turned(rows.clone(), *second) as &Vec<_>, 7).into_iter();
-        options.map(|rows| (turned(rows, !second), !second)).collect()
+    let board = |m: usize, starts: Vec<Start<Rows>>| {
+        let options = move |(rows, second): &Rows| {
+            let options = options(&turned(rows.clone(), *second) as &Vec<_>, m).into_iter();
+            options.map(|rows| (turned(rows, !second), !second)).collect()
+        };
+        let draw = |(rows, second): &Rows| {
+            let cell =
+                |[a, b]: &[usize; 2], column| u64::from(*a == column) + 2 * u64::from(*b == column);
+            let cells = rows.iter().flat_map(|row| (1..=m).map(move |column| cell(row, column)));
+            cells.chain([u64::from(*second)]).collect()
+        };
+        Graph::normal(starts, options, draw).width(m)
     };
-    let draw = |(rows, second): &Rows| {
-        let cell =
-            |[a, b]: &[usize; 2], column| u64::from(*a == column) + 2 * u64::from(*b == column);
-        let cells = rows.iter().flat_map(|row| (1..=7).map(move |column| cell(row, column)));
-        cells.chain([u64::from(*second)]).collect()
-    };
-    let starts = [n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
-    let rows = Graph::normal(starts, options, draw).width(7).board(880, 5860);
+    let starts = vec![n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
+    let boards = [
+        board(7, starts).board(880, 5860),
+        board(5, vec![n((vec![[1, 5], [1, 3]], false))])
+            .about(["the example", "例子里的局面"])
+            .board(198, 788),
+    ];
     let rule = [
         "Black begins. A move takes a piece of one's own any distance along its row, up to the border or to the other piece. The player who cannot move loses.",
         "黑方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对手棋子。不能移动者负。",
@@ -27,7 +35,7 @@ pub(crate) fn boards() -> Play {
         "The gaps are heaps, with nim-sum 0 now. If the opponent steps back, follow at once.",
         "每行两子之间的空格数是一堆石子，这步使异或和为 0。对手后退，就立即跟上。",
     ];
-    play(View::Strip, rule, why, [rows])
+    play(View::Strip, rule, why, boards)
         .states([
             ("free", "", ["free", "空格"]),
             ("black", "", ["black", "黑子"]),

@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, p, play, Graph, Play, Tap, View};
+use crate::graph::{bits, n, p, play, Graph, Play, Start, Tap, View};
 
 pub(crate) fn boards() -> Play {
     let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];
@@ -19,10 +19,15 @@ pub(crate) fn boards() -> Play {
             .filter(|(cell, region)| region.trailing_zeros() as usize == *cell);
         of.filter(|(_, region)| !options(region, 6).is_empty()).collect()
     };
-    let board = Graph::normal(starts, |free| options(free, 6), |free| bits(*free, 24))
-        .parts(regions)
-        .width(6)
-        .board(293, 793);
+    let board = |starts: Vec<Start<u64>>, cells| {
+        Graph::normal(starts, |free| options(free, 6), |free| bits(*free, cells))
+            .parts(regions)
+            .width(6)
+    };
+    let boards = [
+        board(starts.to_vec(), 24).about(["4 × 6", "4 × 6"]).board(293, 793),
+        board(vec![n(0xfff_u64)], 12).about(["2 × 6", "2 × 6"]).board(13, 20),
+    ];
     let rule = [
         "A move covers a square of 2 × 2 free cells: tap its upper left cell. The player who cannot move loses.",
         "每次盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
@@ -31,7 +36,7 @@ pub(crate) fn boards() -> Play {
         "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",
         "这是打表的结果，没有公式；互不相连的区域，各求其值再异或。",
     ];
-    play(View::Grid, rule, why, [board])
+    play(View::Grid, rule, why, boards)
         .verb(["cover the square at {}", "盖住{}起的方块"])
         .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])])
         .tap(Tap::First)

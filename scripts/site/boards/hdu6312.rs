@@ -17,6 +17,7 @@ pub(crate) fn boards() -> Play {
         board(6, ["1 to 6", "1 到 6"], (17, 46)),
         board(8, ["1 to 8", "1 到 8"], (45, 160)),
         board(10, ["1 to 10", "1 到 10"], (103, 445)),
+        board(3, ["1 to 3", "1 到 3"], (5, 7)),
     ];
     let rule = [
         "A move removes a number and all its divisors that are still there. The player who removes the last number wins.",

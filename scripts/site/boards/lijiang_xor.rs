@@ -15,9 +15,13 @@ pub(crate) fn boards() -> Play {
         let framed = |(i, heap)| heap + 36 * u64::from(*first == Some(i));
         heaps.iter().copied().enumerate().map(framed).collect()
     };
-    let starts =
-        [n((Some(2), vec![4, 6, 3])), p((Some(0), vec![4, 6, 3])), n((Some(1), vec![5, 7, 1]))];
-    let heaps = Graph::normal(starts, options, draw).board(150, 973);
+    let starts = [
+        n((Some(2), vec![4, 6, 3])),
+        p((Some(0), vec![4, 6, 3])),
+        n((Some(1), vec![5, 7, 1])),
+        n((Some(0), vec![3, 4, 5])),
+    ];
+    let heaps = Graph::normal(starts, options, draw).board(181, 1201);
     let rule = [
         "A move takes one or more stones from one heap, the first move from the framed one. The player who takes the last stone wins.",
         "每次从一堆中取走至少一颗石子，第一步必须从有框的一堆取。取走最后一颗者胜。",

@@ -59,6 +59,12 @@ pub(crate) fn boards() -> Play {
             ["two turns each", "每人两次"],
             [944, 2475],
         ),
+        board(
+            [[2, 2, 2, 1], [1, 1, 2, 1], [2, 2, 1, 1], [1, 1, 2, 2]],
+            1,
+            ["the example", "例子里的局面"],
+            [72, 90],
+        ),
     ];
     let rule = [
         "A move picks a block of four, by the arrow in its middle: its sum is added to the score, and the block is turned counterclockwise. Alice begins and wants a large score, Bob a small one.",

@@ -98,6 +98,7 @@ pub(crate) fn boards() -> Play {
     let boards = [
         sheet(2, 7, n(vec![[0, 0, 2, 7]]), ["2 × 7", "2 × 7"], (393, 1057)),
         sheet(3, 5, p(vec![[0, 0, 3, 5]]), ["3 × 5", "3 × 5"], (645, 1564)),
+        sheet(2, 3, n(vec![[0, 0, 2, 3]]), ["2 × 3", "2 × 3"], (7, 7)),
     ];
     let rule = [
         "A move cuts one piece in two along a line of the sheet: tap the line. A cut must not leave a single square. The player who cannot move loses.",

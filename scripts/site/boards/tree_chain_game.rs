@@ -1,35 +1,48 @@
 use super::oracle::{ancestors, options};
-use crate::graph::{self, n, p, play, Graph, Play, View};
+use crate::graph::{self, n, p, play, Graph, Play, Start, View};
 
 pub(crate) fn boards() -> Play {
-    let above = [0, 0, 1, 1, 2, 3, 5];
-    let ancestors = ancestors(&testdata::neighbours(8, above.into_iter().zip(1..)));
-    let black = |vertices: &[u32]| vertices.iter().fold(0_u64, |set, v| set | 1 << (v - 1));
-    let starts = [n(black(&[2, 4, 5, 7])), p(black(&[2, 3, 7, 8]))];
-    let spots = graph::tree(&above, false);
-    let edges =
-        above.iter().zip(1..).map(|(&u, v): (&usize, usize)| [spots[u].clone(), spots[v].clone()]);
-    let says = |before: &u64, after: &u64| {
-        let on = |set: u64| (0..8).filter(move |v| set >> v & 1 == 1).map(|v| v + 1);
-        // The vertex that turns white is below all others that change.
-        let turned = on(before & !after).max_by_key(|v| spots[v - 1][1]).expect("a black vertex");
-        let rest: Vec<String> =
-            on(before ^ after).filter(|v| *v != turned).map(|v| v.to_string()).collect();
-        if rest.is_empty() {
-            return [format!("turn {turned} white"), format!("把 {turned} 号点变白")];
-        }
-        [
-            format!("turn {turned} white and change {}", rest.join(", ")),
-            format!("把 {turned} 号点变白，同时改变 {} 号点的颜色", rest.join("、")),
-        ]
+    let board = |above: &[usize], starts: Vec<Start<u64>>| {
+        let n = above.len() + 1;
+        let ancestors = ancestors(&testdata::neighbours(n, above.iter().copied().zip(1..)));
+        let spots = graph::tree(above, false);
+        let edges = above
+            .iter()
+            .zip(1..)
+            .map(|(&u, v): (&usize, usize)| [spots[u].clone(), spots[v].clone()]);
+        let says = |before: &u64, after: &u64| {
+            let on = |set: u64| (0..n).filter(move |v| set >> v & 1 == 1).map(|v| v + 1);
+            // The vertex that turns white is below all others that change.
+            let turned =
+                on(before & !after).max_by_key(|v| spots[v - 1][1]).expect("a black vertex");
+            let rest: Vec<String> =
+                on(before ^ after).filter(|v| *v != turned).map(|v| v.to_string()).collect();
+            if rest.is_empty() {
+                return [format!("turn {turned} white"), format!("把 {turned} 号点变白")];
+            }
+            [
+                format!("turn {turned} white and change {}", rest.join(", ")),
+                format!("把 {turned} 号点变白，同时改变 {} 号点的颜色", rest.join("、")),
+            ]
+        };
+        Graph::normal(
+            starts,
+            move |black| options(black, &ancestors),
+            |black| graph::bits(*black, n),
+        )
+        .says(says)
+        .lines(edges, 0)
+        .spots(spots.clone())
+        .labels(1..=n)
     };
-    let tree =
-        Graph::normal(starts, |black| options(black, &ancestors), |black| graph::bits(*black, 8))
-            .says(says)
-            .lines(edges, 0)
-            .spots(spots.clone())
-            .labels(1..=8)
-            .board(90, 954);
+    let black = |vertices: &[u32]| vertices.iter().fold(0_u64, |set, v| set | 1 << (v - 1));
+    let starts = vec![n(black(&[2, 4, 5, 7])), p(black(&[2, 3, 7, 8]))];
+    let boards = [
+        board(&[0, 0, 1, 1, 2, 3, 5], starts).board(90, 954),
+        board(&[0, 0, 1, 1], vec![n(black(&[3, 5]))])
+            .about(["the example", "例子里的局面"])
+            .board(11, 35),
+    ];
     let rule = [
         "A move turns a black vertex white, and changes the colour of any of its ancestors. The player who cannot move loses.",
         "每次把一个黑点变白，同时可任意改变它的若干祖先的颜色。不能操作者负。",
@@ -38,7 +51,7 @@ pub(crate) fn boards() -> Play {
         "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",
         "这步使每一层的黑点数都是偶数；对手无论怎么走，他改动的最深一层都会有奇数个黑点。",
     ];
-    play(View::Graph, rule, why, [tree])
+    play(View::Graph, rule, why, boards)
         .draft()
         .states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])])
         .refuses(0, ["No vertex below it is black.", "它下面没有黑点。"])

@@ -13,6 +13,7 @@ pub(crate) fn boards() -> Play {
     let boards = [
         row(10, n(".........."), ["ten cells", "十格"], (922, 3032)),
         row(9, p("...X....."), ["nine cells, an X on 4", "九格，第 4 格有 X"], (222, 533)),
+        row(11, n("...X......."), ["eleven cells, an X on 4", "十一格，第 4 格有 X"], (826, 2252)),
     ];
     let rule = [
         "A move puts an X into a free cell. The player who makes three in a row wins.",

@@ -19,8 +19,13 @@ pub(crate) fn boards() -> Play {
         heaps.iter().copied().enumerate().map(framed).collect()
     };
     let heaps = |heaps: &[u64]| (heaps.to_vec(), None);
-    let starts = [n(heaps(&[1, 1, 1, 4])), p(heaps(&[1, 1, 1, 1])), n(heaps(&[3, 4, 2, 0]))];
-    let heaps = Graph::normal(starts, options, draw).board(79, 200);
+    let starts = [
+        n(heaps(&[1, 1, 1, 4])),
+        p(heaps(&[1, 1, 1, 1])),
+        n(heaps(&[3, 4, 2, 0])),
+        n(heaps(&[2, 2, 0, 0])),
+    ];
+    let heaps = Graph::normal(starts, options, draw).board(84, 210);
     let rule = [
         "A move takes one or more stones from a heap. A heap that was begun, with a frame, is finished before another. The player who takes the last stone wins.",
         "每次从一堆中取走至少一颗石子；已动过的一堆（有框）取完之前不能动别的堆。取走最后一颗者胜。",

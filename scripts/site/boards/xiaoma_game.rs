@@ -31,6 +31,7 @@ pub(crate) fn boards() -> Play {
     let boards = [
         board(&[1, 2, 3, 4, 5, 6, 7], n, ["1 to 7", "1 到 7"], (57, 133)),
         board(&[1, 2, 3, 4, 5, 6, 8], p, ["1 to 6 and 8", "1 到 6 和 8"], (76, 206)),
+        board(&[1, 2, 3], p, ["1 to 3", "1 到 3"], (7, 9)),
     ];
     let rule = [
         "A move chooses a number. No group of the chosen numbers may have nim-sum 0. The player who cannot move loses.",

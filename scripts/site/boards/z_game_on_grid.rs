@@ -2,9 +2,10 @@ use super::oracle::{options, text, Grid, ORACLE};
 use crate::graph::{play, start, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
-    let board = |rows: [&str; 5], about, (positions, moves)| {
+    let board = |rows: &[&str], about, (positions, moves)| {
         let grid: Grid = rows.iter().map(|row| row.bytes().collect()).collect();
         let is_alice = |&(i, j): &(usize, usize)| (i + j) % 2 == 0;
+        let width = grid[0].len();
         // An A is worth 1 to Alice and a B to Bob.
         let gains = |cell: &(usize, usize)| {
             let to_alice = |to: (usize, usize)| match grid[to.0][to.1] {
@@ -18,7 +19,10 @@ pub(crate) fn boards() -> Play {
         let draw = |piece: &(usize, usize)| {
             let mark = |cell: u8| u64::from(cell == b'A') + 2 * u64::from(cell == b'B');
             let cell = |i: usize, j: usize| mark(grid[i][j]) + 3 * u64::from(*piece == (i, j));
-            (0..30).map(|it| cell(it / 6, it % 6)).chain([u64::from(!is_alice(piece))]).collect()
+            (0..rows.len() * width)
+                .map(|it| cell(it / width, it % width))
+                .chain([u64::from(!is_alice(piece))])
+                .collect()
         };
         let rest = |&(i, j): &(usize, usize)| {
             let rows: Grid = grid[i..].iter().map(|row| row[j..].to_vec()).collect();
@@ -26,26 +30,27 @@ pub(crate) fn boards() -> Play {
         };
         Graph::score([start((0, 0))], gains, draw)
             .asked(&ORACLE, rest)
-            .width(6)
+            .width(width)
             .about(about)
             .board(positions, moves)
     };
     let boards = [
         board(
-            ["......", ".....B", ".....A", "..A...", "...BA."],
+            &["......", ".....B", ".....A", "..A...", "...BA."],
             ["first grid", "第一盘"],
             (30, 43),
         ),
         board(
-            [".....B", ".....A", "......", "......", ".A.BB."],
+            &[".....B", ".....A", "......", "......", ".A.BB."],
             ["second grid", "第二盘"],
             (30, 44),
         ),
         board(
-            ["......", "....A.", "......", ".....B", "..A..."],
+            &["......", "....A.", "......", ".....B", "..A..."],
             ["third grid", "第三盘"],
             (30, 45),
         ),
+        board(&["...", "..A", "B.."], ["the example", "例子里的局面"], (9, 10)),
     ];
     let rule = [
         "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob; elsewhere in the corner it is a draw.",
