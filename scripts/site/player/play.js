@@ -312,10 +312,10 @@ class Table {
     text = text.normalize('NFKC').trim();
     if (!text) return;
     const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
-    for (const n of [number, ...range(boards.length)]) for (const by of [String, sorted]) {
-      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers;
-      const wanted = by(list.concat(Array(Math.max(0, main - list.length)).fill('0')));
-      const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, main)) === wanted);
+    for (const n of [number, ...range(boards.length)]) for (const by of this.play.tap === 'last' ? [String] : [String, sorted]) {
+      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers, size = Math.max(main, list.length);
+      const wanted = by(list.concat(Array(size - list.length).fill('0')));
+      const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, size)) === wanted);
       if (p === undefined) continue;
       if (!to[p].length) return this.tell(say('ended'));
       this.number = this.ui.boards.selectedIndex = n;

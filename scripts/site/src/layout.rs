@@ -6,13 +6,15 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 12] = [
+pub(crate) const ASSETS: [(&str, &str); 14] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
     ("octal.js", include_str!("../assets/octal.js")),
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
+    ("problem.js", include_str!("../assets/problem.js")),
+    ("problem.css", include_str!("../assets/problem.css")),
     ("play.css", player::STYLE),
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
@@ -41,7 +43,9 @@ impl Page<'_> {
         let body = whole_options(&self.body.into_string());
         let boards = boards(&body);
         let about = description(&body);
-        let has_list = body.contains("<svg class=pic") || body.contains("<svg class=\"pic f");
+        let is_problem = body.contains("<details class=\"fold\">");
+        let has_list =
+            !is_problem && (body.contains("<svg class=pic") || body.contains("<svg class=\"pic f"));
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("class=\"view\"");
         let has_exercises = body.contains("class=\"exercise\"");
@@ -76,6 +80,7 @@ impl Page<'_> {
                     }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "views.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
+                    @if is_problem { link rel="stylesheet" href={ (up) "problem.css" }; }
                     @if has_map { link rel="stylesheet" href={ (up) "octal.css" }; }
                     script src={ (up) "site.js" } {}
                 }
@@ -99,6 +104,7 @@ impl Page<'_> {
                     @if !boards.is_empty() {
                         script src={ (up) "words." (self.language) ".js" } defer {}
                         script src={ (up) "play.js" } defer {}
+                        @if is_problem { script src={ (up) "problem.js" } defer {} }
                         @if has_views { script src={ (up) "views." (self.language) ".js" } defer {} }
                         @if has_exercises {
                             script src={ (up) "games.js" } defer {}

@@ -7,6 +7,7 @@
 
 mod code;
 mod course;
+mod essay;
 mod findings;
 mod front;
 mod layout;
@@ -101,15 +102,18 @@ fn write_problems(
     course: &Course,
 ) -> Result<Pictures> {
     let mut pictures = Pictures::new();
-    let pages = parallel(problems, |it| {
-        course::LANGUAGES.map(|language| problem_page::page(it, language, problems, course))
+    for (it, boards) in problems.iter().zip(parallel(problems, |it| player::script(&it.id))) {
+        let Some((boards, picture)) = boards? else { continue };
+        pictures.extend(picture.map(|picture| (it.id.clone(), picture)));
+        output.write(&format!("boards/{}.js", it.id), boards)?;
+    }
+    let pages = parallel(problems, |it| -> Result<_> {
+        let positions = essay::Positions::of(&it.id)?;
+        Ok(course::LANGUAGES.map(|language| {
+            problem_page::page(it, language, problems, course, &positions, &pictures)
+        }))
     });
-    let boards = parallel(problems, |it| player::script(&it.id));
-    for ((it, pages), boards) in problems.iter().zip(pages).zip(boards) {
-        if let Some((boards, picture)) = boards? {
-            pictures.extend(picture.map(|picture| (it.id.clone(), picture)));
-            output.write(&format!("boards/{}.js", it.id), boards)?;
-        }
+    for (it, pages) in problems.iter().zip(pages) {
         for file in &it.material.files {
             let text = serde_json::to_string(&file.text).expect("plain data");
             output.write(&format!("files/{}.js", file.name), format!("grundy_file({text});\n"))?;
@@ -117,7 +121,7 @@ fn write_problems(
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
-        for (language, page) in course::LANGUAGES.into_iter().zip(pages) {
+        for (language, page) in course::LANGUAGES.into_iter().zip(pages?) {
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
             let text = format!("{tagline} {}", searched(essay, problems, language));

@@ -67,13 +67,18 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
                 "" => (*path).clone(),
                 file => plain(&parent.join(file)),
             };
-            // A technique, and on the pages of own rules a code or numbers to take, are read by a script.
+            // A technique, a position, and on the pages of own rules a code or numbers to take, are read by a script.
             let rules = matches!(file.rsplit('/').next(), Some("rules.html" | "rules.zh.html"));
             let are_rules = match anchor.split_once('.') {
                 Some((_, code)) => code.bytes().all(|it| (b'0'..=b'7').contains(&it)),
                 None => anchor.split(',').all(|it| it.parse::<u8>().is_ok()),
             };
-            let read = anchor.is_empty() || anchor.starts_with("technique=") || rules && are_rules;
+            let is_position = anchor.starts_with(|it: char| it.is_ascii_digit())
+                && texts.get(&target).is_some_and(|it| it.contains(" data-game=\""));
+            let read = anchor.is_empty()
+                || is_position
+                || anchor.starts_with("technique=")
+                || rules && are_rules;
             let is_there = match anchors.get(&target) {
                 Some(anchors) => read || anchors.contains(anchor),
                 None => read && target.exists(),

@@ -217,7 +217,7 @@ fn chinese(page: &str) -> (String, String) {
 }
 
 /// `text` with its first letter as a capital.
-fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -2,15 +2,17 @@
 
 use crate::code;
 use crate::course::Course;
+use crate::essay::{self, Part, Positions};
 use crate::findings;
 use crate::layout::{self, Page};
-use crate::problem::{in_language, Problem};
+use crate::picture::Pictures;
+use crate::problem::{capitalized, in_language, Problem};
 use crate::text::{self, Target};
 use crate::words::{other, words, Words};
 use facts::material::JudgeFile;
 use facts::{Facts, Origin, Place};
 use maud::{html, Markup, PreEscaped};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A link to the problem with this id, from a page in a folder of the first level.
 fn link(problems: &[Problem], id: &str, language: &str) -> Option<Target> {
@@ -25,29 +27,40 @@ pub(crate) fn page(
     language: &str,
     problems: &[Problem],
     course: &Course,
+    positions: &Positions,
+    pictures: &Pictures,
 ) -> Option<String> {
     let (tagline, essay) = problem.text(language)?;
     let words = words(language);
-    let mut unknown = BTreeSet::new();
-    let essay = text::html(essay, &|id| link(problems, id, language), &mut unknown);
+    let parts = positions.linked(essay::parts(essay), language);
+    let written = |names: &[Part]| {
+        let text: Vec<&str> =
+            names.iter().filter_map(|it| parts.get(it)).map(|it| &it[..]).collect();
+        prose(&text.join("\n\n"), problems, language)
+    };
     let chapters: Vec<_> =
         course.within(language).filter(|it| it.problems.contains(&problem.id)).collect();
     let has_files = !problem.material.files.is_empty();
     let judge = has_files.then(|| files(problem, course, language));
     let chinese = problem.table_zh.as_ref().filter(|_| language == "zh");
     let table = chinese.or(problem.material.table.as_ref()).map(|it| table(problem, it, language));
-    // The essay in Chinese has its own traps.
-    let held = held(problem, language);
-    let traps = if language == "en" { traps(&problem.facts) } else { None };
+    let fails = html! { div.essay { (written(&[Part::Fails])) } };
     let sections: Vec<_> = [
-        ("coq", words.in_coq, in_coq(problem, words)),
-        ("held", words.held, held),
-        ("rules", words.rules, Some(rules(problem, words))),
         ("program", words.program, Some(program(problem, words))),
+        ("fails", words.fails, Some(fails)),
+        ("traps", words.traps, traps(problem, &parts, problems, language)),
         ("judge", words.file, judge),
+        ("rules", words.rules, Some(rules(problem, words))),
         ("table", words.table, table),
+    ]
+    .into_iter()
+    .filter_map(|(id, title, content)| Some((id, title, content?)))
+    .collect();
+    // What few readers need is folded away.
+    let folded: Vec<_> = [
         ("samples", words.samples, Some(samples(problem, words))),
-        ("traps", words.traps, traps),
+        ("coq", words.in_coq, in_coq(problem, words)),
+        ("held", words.held, held(problem, language)),
     ]
     .into_iter()
     .filter_map(|(id, title, content)| Some((id, title, content?)))
@@ -55,17 +68,19 @@ pub(crate) fn page(
     let body = html! {
         (head(problem, tagline, language))
         @if boards::has(&problem.id) {
-            div.board data-game=(problem.id) {}
+            div.board data-game=(problem.id) { (without_script(pictures.get(&problem.id), words)) }
         }
         (limits(problem, language, course))
         nav.parts aria-label=(words.on_page) {
             a href="#theorem" { (words.theorem) }
-            @for (id, title, _) in &sections { a href={ "#" (id) } { (title) } }
+            @for (id, title, _) in sections.iter().chain(&folded) { a href={ "#" (id) } { (title) } }
         }
-        section.essay id="theorem" {
-            (PreEscaped(&essay))
-            @if language == "zh" && essay.contains("讲义") { (notes(&problem.facts, language)) }
+        section.essay { (written(&[Part::Game, Part::Idea])) }
+        section.essay id="theorem" { (written(&[Part::Theorem, Part::Example, Part::Proof, Part::Complexity])) }
+        @for (id, title, content) in &sections {
+            section id=(id) { h2 { (title) } (content) }
         }
+        section.essay { (written(&[Part::Next])) }
         @if !chapters.is_empty() {
             p.chapters { (words.in_course)
                 @for (i, chapter) in chapters.iter().enumerate() {
@@ -74,8 +89,8 @@ pub(crate) fn page(
                 }
             }
         }
-        @for (id, title, content) in &sections {
-            section id=(id) { h2 { (title) } (content) }
+        @for (id, title, content) in &folded {
+            details.fold { summary { h2 { (title) } } section id=(id) { (content) } }
         }
         (pager(problem, language, problems, course))
     };
@@ -95,6 +110,20 @@ fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
     }
 }
 
+/// What is in place of a board without JavaScript.
+fn without_script(picture: Option<&Markup>, words: &Words) -> Markup {
+    html! {
+        noscript {
+            p { (words.board_needs_script) }
+            @if let Some(picture) = picture {
+                // This style is for small drawings; with scripts the page has none.
+                link rel="stylesheet" href="../list.css";
+                div.still { (picture) }
+            }
+        }
+    }
+}
+
 /// Judge, limits and techniques: below the board, which is on the first screen.
 fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
     let words = words(language);
@@ -110,6 +139,9 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
                 @if facts.url.is_empty() { (judge) } @else { a href=(facts.url) { (judge) } }
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
+            @if !facts.url.is_empty() && (limits.contains(&None) || without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt)) {
+                a href=(facts.url) { (words.in_statement) }
+            }
             @for technique in &facts.techniques {
                 a.chip href={ "../" (words.front) "#technique=" (technique) } { (course.technique(technique, language)) }
             }
@@ -257,16 +289,73 @@ fn samples(problem: &Problem, words: &Words) -> Markup {
     }
 }
 
+/// Part of an essay as HTML.
+fn prose(text: &str, problems: &[Problem], language: &str) -> Markup {
+    let page = text::html(text, &|id| link(problems, id, language), &mut BTreeSet::new());
+    html! { (PreEscaped(essay::links(&page, words(language).put_there))) }
+}
+
 /// What went wrong for others, and what is not certain.
-fn traps(facts: &Facts) -> Option<Markup> {
-    let speaks_of_notes = facts.traps.iter().any(|trap| trap.contains("note"));
-    (!facts.traps.is_empty() || !facts.doubt.is_empty()).then(|| {
+fn traps(
+    problem: &Problem,
+    parts: &BTreeMap<Part, String>,
+    problems: &[Problem],
+    language: &str,
+) -> Option<Markup> {
+    let facts = &problem.facts;
+    let speaks_of_notes = |text: &str| text.contains("note") || text.contains("讲义");
+    // The essay in Chinese has its own traps.
+    if language == "zh" {
+        let all = essay::without_label(parts.get(&Part::Traps)?);
+        let all: Vec<_> = all.split('\n').filter_map(|it| without_limits(it, facts)).collect();
+        let all = all.join("\n");
+        let notes = parts.values().any(|it| speaks_of_notes(it)).then(|| notes(facts, language));
+        return Some(
+            html! { div.essay { (prose(&all, problems, language)) (notes.unwrap_or_default()) } },
+        );
+    }
+    let doubt = without_limits(&facts.doubt, facts).unwrap_or_default();
+    (!facts.traps.is_empty() || !doubt.is_empty()).then(|| {
         html! {
-            @if speaks_of_notes { (notes(facts, "en")) }
+            @if facts.traps.iter().any(|it| speaks_of_notes(it)) { (notes(facts, "en")) }
             ul { @for trap in &facts.traps { li { (trap) } } }
-            @if !facts.doubt.is_empty() { p { "We are not certain of everything here. " (facts.doubt) } }
+            @if !doubt.is_empty() { p { "We are not certain of everything here. " (doubt) } }
         }
     })
+}
+
+/// A `remark` without the clauses that say that limits were not found: where the statement has an address, the page sends
+/// its readers there.
+fn without_limits(remark: &str, facts: &Facts) -> Option<String> {
+    if facts.url.is_empty() {
+        return Some(remark.to_string());
+    }
+    let is_chinese = remark.contains('。');
+    let [between, within, end] = if is_chinese { ["；", "，", "。"] } else { ["; ", "\0", "."] };
+    let (mark, text) = remark.strip_prefix("- ").map_or(("", remark), |text| ("- ", text));
+    let clause = |clause: &str| {
+        // It sends readers to the statement by itself.
+        let is_whole = clause.contains("以题面为准");
+        let left: Vec<&str> =
+            clause.split(within).filter(|it| is_whole || !misses_limits(it)).collect();
+        (!left.is_empty()).then(|| left.join(within))
+    };
+    let clauses: Vec<String> =
+        text.trim_end_matches(end).split(between).filter_map(clause).collect();
+    let left = clauses.join(between);
+    // A clause in the middle of a sentence now begins it; a variable in front stays small.
+    let begins = clauses.first().is_some_and(|it| text.starts_with(it.as_str()));
+    let left = if begins { left } else { capitalized(&left) };
+    let end = if text.ends_with(end) { end } else { "" };
+    (!left.is_empty()).then(|| format!("{mark}{left}{end}"))
+}
+
+/// Does this clause say only that limits were not found?
+fn misses_limits(clause: &str) -> bool {
+    let has = |words: &[&str]| words.iter().any(|it| clause.contains(it));
+    has(&["limit"]) && ["not seen", "not found", "not known"].iter().any(|it| clause.ends_with(it))
+        || has(&["限制", "范围"]) && has(&["未查到", "没有找到", "未能核实", "不详"])
+        || clause == "未查到原题面"
 }
 
 /// Which notes a page means that speaks of them.
@@ -307,7 +396,26 @@ fn pager(problem: &Problem, language: &str, problems: &[Problem], course: &Cours
 
 #[cfg(test)]
 mod tests {
-    use super::in_two;
+    use super::{in_two, without_limits};
+    use facts::Facts;
+
+    #[test]
+    fn limits_that_were_not_found_are_in_the_statement() {
+        let facts = |url: &str| Facts { url: url.to_string(), ..Facts::default() };
+        for (remark, left) in [
+            ("Luogu's limits were not seen; BZOJ has 10 s.", Some("BZOJ has 10 s.")),
+            ("The limits on time and memory were not seen.", None),
+            ("n ≤ 9 is read off; the limits were not found.", Some("n ≤ 9 is read off.")),
+            ("- 未查到时空限制；题面没有说 n，这里是 1。", Some("- 题面没有说 n，这里是 1。")),
+            ("- 未查到洛谷的数据范围；BZOJ 是 1 秒。", Some("- BZOJ 是 1 秒。")),
+            ("- 未查到时空限制。", None),
+            ("- 时间限制按惯例，没有找到空间限制。", Some("- 时间限制按惯例。")),
+            ("- 数据范围未能核实，请以题面为准。", Some("- 数据范围未能核实，请以题面为准。")),
+        ] {
+            assert_eq!(without_limits(remark, &facts("https://e")).as_deref(), left);
+            assert_eq!(without_limits(remark, &facts("")).as_deref(), Some(remark));
+        }
+    }
 
     #[test]
     fn what_was_found_is_taken_from_the_table() {

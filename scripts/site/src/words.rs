@@ -115,6 +115,12 @@ words! {
     table: "Table", "打表";
     samples: "Samples", "样例";
     traps: "Traps", "陷阱";
+    fails: "Where it fails", "何时不成立";
+    board_needs_script: "The board is played with JavaScript, which is switched off here; this is how it begins.", "棋盘需要 JavaScript，而这里没有启用；开局如图。";
+    // What a position in the text does.
+    put_there: "Put this position on the board", "把这个局面放到棋盘上";
+    // In place of the limits on time and memory, if this project does not know them.
+    in_statement: "limits: see the statement", "时空限制见题面";
     the_note: "The note is {}, from which the problem comes.", "上文的“讲义”指收录本题的{}。";
     note_title: "“{}”", "《{}》";
     note_or: " or ", "和";

@@ -13,6 +13,8 @@ mod entries;
 mod octal;
 #[path = "browser/page.rs"]
 mod page;
+#[path = "browser/problem.rs"]
+mod problem;
 #[path = "browser/reading.rs"]
 mod reading;
 
@@ -28,7 +30,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-const TABLE: &str = "document.querySelector('.board').table";
+pub(crate) const TABLE: &str = "document.querySelector('.board').table";
 
 impl Page {
     pub(crate) fn screen(&mut self, width: u32, height: u32) {
@@ -239,9 +241,9 @@ fn terms_in_chinese(page: &mut Page) {
 /// The board of Northcott's game and its statement agree who is black; chapter 3 leaves the choice to the reader.
 fn sides_agree(page: &mut Page) {
     page.load("p/hdu1730.html");
-    let [rule, notice, theorem] = [".rule", ".notices", "#theorem"]
+    let [rule, notice, essay] = [".rule", ".notices", ".essay"]
         .map(|it| page.eval(&format!("document.querySelector('{it}').textContent")).to_string());
-    assert!(theorem.contains("black piece, Tom's") && theorem.contains("Tom, who moves first"));
+    assert!(essay.contains("black piece, Tom's") && essay.contains("Tom, who moves first"));
     assert!(
         rule.contains("Black begins") && notice.contains("Black is to move"),
         "{rule} {notice}"
@@ -1240,6 +1242,9 @@ fn what_readers_met_stays_mended() {
         ("cards", reading::cards),
         ("octal map", octal::map),
         ("open games", octal::open_games),
+        ("positions in the text", problem::positions),
+        ("folded away", problem::folded),
+        ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),
         ("addresses", reading::addresses),
         ("contents of the course", reading::contents),

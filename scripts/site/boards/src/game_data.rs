@@ -277,6 +277,9 @@ pub struct Board {
     pub names: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
     pub draw: Vec<String>,
+    /// The positions as the text of a page writes them: (3, 1, 1).
+    #[serde(skip)]
+    pub written: Vec<String>,
     /// For every place the largest number of stones.
     pub top: Vec<u64>,
     /// For every position its options.

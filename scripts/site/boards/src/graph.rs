@@ -31,7 +31,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use testdata::game::{self, Outcome};
-use testdata::Oracle;
+use testdata::{header, Oracle};
 
 /// The most positions that all boards of a problem have.
 pub const POSITIONS: usize = 5000;
@@ -133,7 +133,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         }
         let name = |i: usize| format!("{:?}", found[i]);
         let (order, board) = solved(end, &starts, &moves, &drawings, &name);
-        let positions = order.iter().map(|&i| found[i].clone()).collect();
+        let positions = order.iter().map(|&i| found[i].clone()).collect_vec();
+        let board = Board { written: positions.iter().map(header::tuple).collect(), ..board };
         Graph { options, positions, board }
     }
 

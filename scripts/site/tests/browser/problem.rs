@@ -1,0 +1,102 @@
+//! The text of a problem's page: positions that go to the board, what is folded away, and a board without scripts.
+
+use crate::page::Hand::{Finger, Key, Mouse};
+use crate::page::Page;
+use crate::TABLE;
+use serde_json::json;
+
+/// A position in the text goes to the board as a new start, which is in sight and asks who begins; by rules of the page, by
+/// a board that is not the first, and with a number that the board does not draw.
+pub(crate) fn positions(page: &mut Page) {
+    for (hand, address, least) in [
+        (Mouse, "p/chomp.html", 13),
+        (Finger, "zh/p2197.html", 2),
+        (Key, "p/acwing892.html", 3),
+        (Mouse, "p/xiaoniu.html", 8),
+        (Mouse, "p/hdu2516.html", 2),
+        (Mouse, "zh/hdu1524.html", 3),
+    ] {
+        page.load(address);
+        let count = page.count("a.set").as_u64().unwrap();
+        assert!(count >= least, "{address}: {count} positions");
+        for n in 0..count {
+            let link = format!("document.querySelectorAll('a.set')[{n}]");
+            page.eval(&format!("{link}.classList.add('now')"));
+            match hand {
+                Key => {
+                    page.eval(&format!("{link}.focus()"));
+                    page.key("Enter");
+                }
+                _ => page.press(hand, "a.set.now"),
+            }
+            let shown = format!(
+                "(({{ board, p, number }}) => {{
+                    const said = new URLSearchParams('at=' + {link}.hash.slice(1)), at = said.get('at').split(',');
+                    return number === +said.get('board') && board.draw[p].slice(0, Math.max(at.length, board.main)).every((it, i) => it === +(at[i] ?? 0)) }})({TABLE})"
+            );
+            page.wait(&shown);
+            let state = page.eval(&format!(
+                "(({{ ui, first }}) => [ui.say.textContent, first === undefined, document.activeElement === ui.ask.firstChild,
+                    ui.svg.getBoundingClientRect().top >= 0 && ui.svg.getBoundingClientRect().bottom <= innerHeight])({TABLE})"
+            ));
+            assert_eq!(state, json!(["", true, true, true]), "{address}, position {n}");
+            page.eval(&format!("{link}.classList.remove('now')"));
+        }
+    }
+    // The same position again is a new game.
+    page.load("p/p2197.html");
+    page.press(Mouse, "a.set");
+    page.wait("document.activeElement.matches('.ask button')");
+    page.press(Mouse, ".call");
+    page.eval("history.replaceState(null, '', document.querySelector('a.set').hash)");
+    page.press(Mouse, "a.set");
+    page.wait(&format!("{TABLE}.first === undefined"));
+    // The way back leads to the position before.
+    page.eval("document.querySelectorAll('a.set')[1].click()");
+    page.wait(&format!("String({TABLE}.board.draw[{TABLE}.p]) === '1,4,5'"));
+    page.eval("history.back()");
+    page.wait(&format!("String({TABLE}.board.draw[{TABLE}.p]) === '4,5,3'"));
+}
+
+/// The sections for few readers are folded, open by their address and from the row of links, and are on paper.
+pub(crate) fn folded(page: &mut Page) {
+    let shown = |id: &str| format!("document.getElementById('{id}').checkVisibility()");
+    let all = ["coq", "held", "samples"];
+    page.load("p/chomp.html");
+    for id in all {
+        assert_eq!(page.eval(&shown(id)), false, "{id}");
+    }
+    // The game, the idea and the theorem come first, then the program and where the theorem fails.
+    let order = page.eval("[...document.querySelectorAll('.label, main section[id] > h2, summary h2')].map(it => it.textContent).join(' ')");
+    assert_eq!(order, "Game. Idea. Recursion. Example. Proof. Complexity. Program Where it fails This fails when Traps Rules Try next. Samples Coq proof Second algorithm");
+    page.press(Mouse, ".parts [href='#coq']");
+    page.wait(&shown("coq"));
+    let top = page.eval("document.getElementById('coq').getBoundingClientRect().top");
+    assert!((0.0..800.0).contains(&top.as_f64().unwrap()), "{top}");
+    page.load("zh/chomp.html#samples");
+    assert_eq!(page.eval(&shown("samples")), true);
+    assert_eq!(page.count("details.fold[open]"), 1);
+    page.eval("dispatchEvent(new Event('beforeprint'))");
+    page.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    for id in all {
+        assert_eq!(page.eval(&shown(id)), true, "{id} on paper");
+    }
+    page.call("Emulation.setEmulatedMedia", &json!({ "media": "" }));
+    page.eval("dispatchEvent(new Event('afterprint'))");
+    assert_eq!(page.count("details.fold[open]"), 1);
+}
+
+/// Without scripts a board is a picture, and says why.
+pub(crate) fn without_scripts(page: &mut Page) {
+    page.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
+    for (address, said) in [("p/chomp.html", "JavaScript"), ("zh/hdu1524.html", "JavaScript")] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let text = page.eval("document.querySelector('.board').innerText").to_string();
+        assert!(text.contains(said), "{address}: {text}");
+        let size =
+            page.eval("document.querySelector('.board .pic').getBoundingClientRect().height");
+        assert!(size.as_f64().unwrap() > 200.0, "{address}: {size}");
+    }
+    page.call("Emulation.setScriptExecutionDisabled", &json!({ "value": false }));
+}
