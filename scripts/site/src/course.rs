@@ -288,11 +288,18 @@ fn chapter(
     exercises: &[Exercise],
 ) -> Chapter {
     let own = exercises.iter().filter(|it| number.parse() == Ok(it.chapter));
-    let forms: String = own.zip(1..).map(|(it, n)| it.form(n, language).into_string()).collect();
+    let forms: Vec<String> =
+        own.zip(1..).map(|(it, n)| it.form(n, language).into_string()).collect();
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
     let target = |name: &str| {
         if name == "exercises" {
-            return Some(Target::Block(forms.clone()));
+            return Some(Target::Block(forms.concat()));
+        }
+        // Those from one number to another.
+        if let Some((from, to)) = name.strip_prefix("exercises ").and_then(|it| it.split_once(' '))
+        {
+            let [from, to]: [usize; 2] = [from.parse().ok()?, to.parse().ok()?];
+            return Some(Target::Block(forms.get(from.checked_sub(1)?..to)?.concat()));
         }
         // A figure, and where it begins.
         if let Some((figure, at)) = name.strip_prefix("figure ").and_then(|it| it.split_once(' ')) {

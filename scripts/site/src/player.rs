@@ -26,9 +26,10 @@ const VIEWS: &str = include_str!("../player/views.js");
 const EXERCISES: [&str; 2] =
     [include_str!("../player/chapter.js"), include_str!("../player/exercises.js")];
 /// Figures by the file that has them: its script, and their names.
-pub(crate) const FIGURES: [(&str, &str, &[&str]); 7] = [
+pub(crate) const FIGURES: [(&str, &str, &[&str]); 8] = [
     ("moves", include_str!("../player/figures/moves.js"), &["moves", "values"]),
     ("letters", include_str!("../player/figures/letters.js"), &["letters"]),
+    ("basis", include_str!("../player/figures/basis.js"), &["basis"]),
     ("cut", include_str!("../player/figures/cut.js"), &["cut"]),
     ("stairs", include_str!("../player/figures/stairs.js"), &["stairs"]),
     ("misere", include_str!("../player/figures/misere.js"), &["misere"]),

@@ -460,7 +460,8 @@ mod tests {
             "{page}"
         );
         // A blank sets a title in Latin letters off, and no other.
-        for (title, whole) in [("尼姆", "就是<a>尼姆</a>里"), ("Nim", "就是 <a>Nim</a> 里")] {
+        for (title, whole) in [("尼姆", "就是<a>尼姆</a>里"), ("Nim", "就是 <a>Nim</a> 里")]
+        {
             let target = |_: &str| Some(Target::Titled("n".to_string(), title.to_string()));
             let page = html("就是 `p1` 里", &target, &mut BTreeSet::new());
             let bare = page.replace(&format!(" href=\"n\" title=\"{title}\""), "");

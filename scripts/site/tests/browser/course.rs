@@ -993,6 +993,53 @@ pub(crate) fn graph_for_ears(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.board').table.p === document.querySelector('.board').table.board.starts[0]"), true, "a game begins without a move");
 }
 
+/// The basis of chapter 9 after each number: its rows generate what the numbers generate, and a number that is not kept is the
+/// nim-sum that the figure names. The exercises of a part stand at its end.
+pub(crate) fn linear_basis(page: &mut Page) {
+    let sums = |numbers: &[u32]| -> BTreeSet<u32> {
+        numbers.iter().fold(BTreeSet::from([0]), |all, n| {
+            all.iter().flat_map(|sum| [*sum, sum ^ n]).collect()
+        })
+    };
+    page.load_chapter("en", 9);
+    for numbers in [[6, 5, 3, 9, 13], [7, 7, 0, 15, 8], [1, 2, 4, 8, 15]] {
+        for (i, n) in (1..).zip(numbers) {
+            page.write(&format!("#basis label:nth-child({i}) input"), &n.to_string(), "input");
+        }
+        let mut kept = 0;
+        for i in 0..numbers.len() {
+            page.press(Mouse, "#basis .next");
+            let rows = page.eval("[...document.querySelectorAll('#basis tr:not(:first-child)')].map(it => [+it.cells[0].textContent, it.cells[1].textContent])");
+            let rows: Vec<(u32, String)> = serde_json::from_value(rows).unwrap();
+            let mut held = vec![];
+            for (high, row) in rows.iter().filter(|it| it.1 != "—") {
+                let row: u32 = row.parse().unwrap();
+                assert!(*high <= row && row < 2 * high, "row {high} holds {row}");
+                held.push(row);
+            }
+            let all = sums(&numbers[..=i]);
+            assert_eq!(sums(&held), all, "after {:?}", &numbers[..=i]);
+            assert_eq!(1 << held.len(), all.len(), "after {:?}", &numbers[..=i]);
+            let is_new = held.len() > kept;
+            kept = held.len();
+            assert_eq!(page.count("#basis .new"), u64::from(is_new));
+            if !is_new && numbers[i] > 0 {
+                let note = page.texts("#basis .note");
+                let sum = note.split(&format!("{} = ", numbers[i])).last().unwrap();
+                let sum = sum.split('.').next().unwrap();
+                let parts: Vec<u32> = sum.split(" ⊕ ").map(|it| it.parse().unwrap()).collect();
+                assert!(parts.iter().all(|it| numbers[..i].contains(it)), "{note}");
+                assert_eq!(parts.iter().fold(0, |sum, n| sum ^ n), numbers[i], "{note}");
+            }
+        }
+        page.says("#basis .note", &format!("Kept: {kept} of 5 numbers."));
+    }
+    page.press(Mouse, "#basis .anew");
+    page.says("#basis .note", "Insert the first number.");
+    let order = page.eval("[...document.querySelectorAll('article > h2, .exercise')].map(it => it.matches('h2') ? it.textContent[5] : it.ariaLabel.at(-1)).join('')");
+    assert_eq!(order, "1122345637e", "parts and their exercises");
+}
+
 /// The page of own rules has the board beside them, Enter leads to it, and each value says of which options it is the mex.
 pub(crate) fn own_values(page: &mut Page) {
     for width in [1000, 1280] {
