@@ -91,7 +91,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             ["code", "编号"],
             ["games", "个数"],
             ["period", "周期"],
-            ["from", "开始于"],
+            ["from", "起点"],
             ["largest", "最大值"],
         ]),
         &longest.collect::<Vec<_>>(),
