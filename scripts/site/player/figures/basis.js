@@ -27,7 +27,7 @@ function basis(box, { anew, bits, inputs: fields, next, note }, at) {
   };
   const show = () => {
     const { rows, way } = after(done), number = at[done - 1], last = way.at(-1);
-    bits.innerHTML = `<tr><th scope="col">${say('rowOf')}<th scope="col">${say('rowIs')}${columns.map(bit => `<th scope="col">${bit}`).join('')}${columns.map(high => {
+    bits.innerHTML = `<tr><th scope="col">${say('basisRow')}<th scope="col">${say('rowIs')}${columns.map(bit => `<th scope="col">${bit}`).join('')}${columns.map(high => {
       const row = rows.get(high), step = way.find(it => it.high === high);
       return `<tr class="${!step ? '' : step.row ? 'chosen' : 'new'}"><th scope="row">${high}<td>${row?.x ?? '—'}${columns.map(bit => `<td class="bit digit${row && row.x & bit ? 1 : 0}">${row ? row.x & bit ? 1 : 0 : ''}`).join('')}`;
     }).join('')}`;
