@@ -153,9 +153,9 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
   };
   build();
   // Until the reader paints, the first vertex with the most arcs shows where they lead.
-  const mostArcs = Math.max(...order.map(p => to[p].length));
+  const mostArcs = Math.max(...order.map(p => to[p].length)), unbroken = p => table.picture(p).replaceAll(' ', '\xa0');
   example = order.find(p => to[p].length === mostArcs);
-  note.textContent += ` ${say('example', table.picture(example), to[example].map(q => table.picture(q)).reverse().join(say('comma')))}`;
+  note.textContent += ` ${say('example', unbroken(example), to[example].map(unbroken).reverse().join(say('comma')))}`;
   table.views.push(render);
   render();
   let wide = innerWidth;
