@@ -101,7 +101,7 @@ pub(crate) fn boards() -> Play {
     let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
     play(View::Graph, rule, why, boards).question([
         "Can the second player build the tree so as to win? Yes or No",
-        "后手能否建树使自己必胜？Yes 或 No",
+        "后手能否建树使自己必胜？答 Yes 或 No。",
     ]).note([
         "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges or a heap, then press Play.",
         "原题面未找到，这是我们的理解。建树者为后手。点三条边，或点一堆石子，再按“走这步”。",

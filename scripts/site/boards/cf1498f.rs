@@ -49,7 +49,7 @@ pub(crate) fn boards() -> Play {
     play(View::Graph, rule, why, boards)
         .question([
             "For every vertex as the root, 1 if the first player wins, else 0.",
-            "依次以每个点为根：先手胜则 1，否则 0。",
+            "依次以每个点为根：先手胜写 1，否则写 0。",
         ])
         .unit(["present", "件礼物"])
         .drag()

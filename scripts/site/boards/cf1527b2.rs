@@ -58,7 +58,7 @@ pub(crate) fn boards() -> Play {
     play(View::Strip, rule, why, boards)
         .question([
             "Who wins, if the player to move is Alice? ALICE, BOB or DRAW",
-            "轮到走的一方是 Alice，谁胜？ALICE、BOB 或 DRAW",
+            "设轮到走的一方是 Alice，谁胜？答 ALICE、BOB 或 DRAW。",
         ])
         .states([
             ("digit", "0", ["0", "0"]),

@@ -35,6 +35,6 @@ pub(crate) fn boards() -> Play {
         .rest(["the remaining {} to {}", "余下的 {} 颗并入{}"])
         .question([
             "In how many segments of this row does the first player win?",
-            "这一行有多少个连续区间是先手必胜？",
+            "这一排有多少个连续区间先手必胜？",
         ])
 }

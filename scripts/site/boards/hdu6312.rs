@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
         .noun(["number", "{}"])
         .question([
             "Does the first player win with all numbers there? Yes or No",
-            "所有的数都在时，先手能赢吗？Yes 或 No",
+            "所有的数都在时，先手能赢吗？答 Yes 或 No。",
         ])
         .states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])])
         .tap(Tap::Last)

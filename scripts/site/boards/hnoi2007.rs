@@ -39,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Heaps, rule, why, [beans]).noun(["bottle", "第 {} 瓶"]).question([
         "The first winning move, bottles from 0 on, and how many there are.",
-        "字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
+        "求字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
     ]).note([
         "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",
         "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
