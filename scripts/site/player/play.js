@@ -113,8 +113,9 @@ class Choice {
   tap(i, v) {
     const values = this.values(i), again = this.asks === i;
     this.asks = null;
-    // A tap on a piece that may go takes it.
-    if (this.board.play.drag && this.board.play.view === 'graph') v ??= values.find(v => v < this.board.draw[this.p][i]);
+    // A tap on a piece that may go takes it; of several presents it asks how many.
+    const less = values.filter(v => v < this.board.draw[this.p][i]);
+    if (!this.draft && this.board.play.drag && this.board.play.view === 'graph' && less.length < 2) v ??= less[0];
     if (v === undefined && values.length > 1) return void (again || (this.asks = i));
     v ??= values[0];
     if (!values.includes(v)) return null;

@@ -17,6 +17,9 @@ function put(table, number, p) {
   table.choose();
 }
 
+/** The `names` of a move, first the place from which a piece goes, as a person taps them. */
+const inTurn = (at, names) => [...names].sort(([i, v], [j, w]) => v - at[i] - w + at[j]);
+
 /** What the model makes of the gestures for the moves from `p`, by what is on the board. */
 function gestures(table, board, p) {
   const { play } = table, { constructor: Choice } = table.choice, { options } = new Choice(board, p), seen = new Map();
@@ -29,7 +32,7 @@ function gestures(table, board, p) {
   return options.map(({ names }, n) => {
     if (sentences) return options.filter((_, m) => sentences[m] === sentences[n]).map(it => it.q).join();
     const choice = new Choice(board, p);
-    for (const [i, v] of names) {
+    for (const [i, v] of inTurn(board.draw[p], names)) {
       const here = places(choice).filter(it => it.i === i), exact = here.some(it => it.v === v);
       if (!exact && !here.some(it => it.v === undefined)) return `nothing to tap at place ${i} for ${v}`;
       let to = exact ? choice.tap(i, v) : choice.tap(i);
@@ -55,7 +58,7 @@ function click(table, q) {
     if (table.ui.ask.children.length !== all.length) fault(table, `${table.picture(p)}: ${table.name(i)} offers ${table.ui.ask.children.length} of ${all.length} moves`);
     return press(button('.move', q));
   }
-  for (const [i, v] of table.choice.options.find(it => it.q === q).names) {
+  for (const [i, v] of inTurn(table.board.draw[p], table.choice.options.find(it => it.q === q).names)) {
     const it = table.ui.svg.querySelector(`[data-tap="${i}:${v}"]`) ?? table.ui.svg.querySelector(`[data-tap="${i}"]`);
     press(it);
     if (table.choice.asks === i) press(button('.amount', v));
