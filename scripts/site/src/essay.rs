@@ -54,6 +54,28 @@ pub(crate) fn without_label(text: &str) -> &str {
     labels.find_map(|it| text.strip_prefix(it)).unwrap_or(text).trim_start()
 }
 
+/// The order of theorem, example and proof: an example that has names from the proof comes behind it.
+pub(crate) fn order(parts: &BTreeMap<Part, String>) -> [Part; 3] {
+    let names = |wanted: &[Part]| -> BTreeSet<char> {
+        wanted.iter().filter_map(|it| parts.get(it)).flat_map(|it| names(it)).collect()
+    };
+    let known = names(&[Part::Game, Part::Idea, Part::Theorem]);
+    let proof = names(&[Part::Proof]);
+    match names(&[Part::Example]).difference(&known).any(|it| proof.contains(it)) {
+        true => [Part::Theorem, Part::Proof, Part::Example],
+        false => [Part::Theorem, Part::Example, Part::Proof],
+    }
+}
+
+/// The letters that stand alone in `text` outside of drawings, but for articles, pronouns and outcomes.
+fn names(text: &str) -> impl Iterator<Item = char> + '_ {
+    let prose = text.split("```").step_by(2);
+    let words =
+        prose.flat_map(|it| it.split(|c: char| !(c.is_ascii_alphanumeric() || "'’`".contains(c))));
+    let letters = words.filter(|it| it.len() == 1).filter_map(|it| it.chars().next());
+    letters.filter(|it| it.is_ascii_alphabetic() && !"aAINP".contains(*it))
+}
+
 /// What the boards do not say of the positions in an essay.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -352,6 +374,12 @@ mod tests {
         ];
         assert_eq!(all, wanted.map(|(part, text)| (part, text.to_string())).into());
         assert_eq!(without_label("**陷阱。**\n- 一"), "- 一");
+        let order = |example: &str| {
+            order(&parts(&format!("**Game.** n.\n\n*Proof.* Let s be n.\n\n*Example.* {example}")))
+                [1]
+        };
+        assert_eq!(order("A heap has s = 2."), Part::Proof);
+        assert_eq!(order("Nim's heaps, n = 2, t = 1.\n\n```text\ns\n```"), Part::Example);
     }
 
     #[test]

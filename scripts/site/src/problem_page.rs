@@ -44,10 +44,14 @@ pub(crate) fn page(
     let judge = has_files.then(|| files(problem, course, language));
     let chinese = problem.table_zh.as_ref().filter(|_| language == "zh");
     let table = chinese.or(problem.material.table.as_ref()).map(|it| table(problem, it, language));
-    let fails = html! { div.essay { (written(&[Part::Fails])) } };
+    // In Chinese the label says no more than the title.
+    let fails = parts.get(&Part::Fails).map(|it| {
+        let text = if language == "zh" { essay::without_label(it) } else { it };
+        html! { div.essay { (prose(text, problems, language)) } }
+    });
     let sections: Vec<_> = [
         ("program", words.program, Some(program(problem, words))),
-        ("fails", words.fails, Some(fails)),
+        ("fails", words.fails, fails),
         ("traps", words.traps, traps(problem, &parts, problems, language)),
         ("judge", words.file, judge),
         ("rules", words.rules, Some(rules(problem, words))),
@@ -76,7 +80,7 @@ pub(crate) fn page(
             @for (id, title, _) in sections.iter().chain(&folded) { a href={ "#" (id) } { (title) } }
         }
         section.essay { (written(&[Part::Game, Part::Idea])) }
-        section.essay id="theorem" { (written(&[Part::Theorem, Part::Example, Part::Proof, Part::Complexity])) }
+        section.essay id="theorem" { (written(&[&essay::order(&parts)[..], &[Part::Complexity]].concat())) }
         @for (id, title, content) in &sections {
             section id=(id) { h2 { (title) } (content) }
         }

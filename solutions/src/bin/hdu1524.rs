@@ -37,9 +37,9 @@
 //! from 0 every option is not 0; from any other value some option is 0. Here pieces are the
 //! components.
 //!
-//! *Example.* Pieces on 1 and 3 have the values 2 and 1, so s = 3. The piece of value 2 has to
-//! reach the value 2 ⊕ 3 = 1, on vertex 3: from (1, 3) only the move to (3, 3) wins; the opponent
-//! leaves (3, 4), and the first player ends on (4, 4).
+//! *Example.* Pieces on 1 and 3 have the values 2 and 1, of nim-sum s = 3. The piece of value 2 has
+//! to reach the value 2 ⊕ 3 = 1, on vertex 3: from (1, 3) only the move to (3, 3) wins; the
+//! opponent leaves (3, 4), and the first player ends on (4, 4).
 //!
 //! *This fails when* a vertex has room for one piece: with the arc 0 → 1 alone (0, 1) is then a
 //! P-position. The step that falls is that pieces are a sum: one can block another.

@@ -33,9 +33,9 @@
 //!   it. That bit falls in a ⊕ s and no higher one changes, hence a ⊕ s < a. Cutting this heap to a
 //!   ⊕ s makes the nim-sum 0.
 //!
-//! *Example.* The heaps (3, 4, 5) have s = 2. Only the heap of 3 has this bit, so it becomes 3 ⊕ 2
-//! = 1; 4 ⊕ 2 and 5 ⊕ 2 are larger than 4 and 5. So from (3, 4, 5) only the move to (1, 4, 5) wins.
-//! In binary, with s in the last row:
+//! *Example.* The heaps (3, 4, 5) have nim-sum s = 2. Only the heap of 3 has this bit, so it
+//! becomes 3 ⊕ 2 = 1; 4 ⊕ 2 and 5 ⊕ 2 are larger than 4 and 5. So from (3, 4, 5) only the move to
+//! (1, 4, 5) wins. In binary, with s in the last row:
 //!
 //! ```text
 //! 3  0 1 1    1  0 0 1
