@@ -153,13 +153,36 @@ const hints = (task, tried, names) => {
   return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat()))] : [], ...sum, answer];
 };
 
+/** Other numbers for `task`, as large as those in it: the player to move can win, but not by every move. */
+const varied = task => {
+  const { at, kind, game: rules, most } = task, it = game(rules), top = Math.min(at.length > 1 ? 12 : most, Math.ceil(Math.max(...at) * 1.4) + 2);
+  for (;;) {
+    const next = at.map(() => 2 + Math.floor(Math.random() * (top - 1))), to = it.options(next);
+    if (String(next) !== String(at) && (kind === 'value' || it.wins(next) && to.some(q => it.wins(q)))) return next;
+  }
+};
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
-  const fields = [...form.querySelectorAll('input')];
+  const fields = [...form.querySelectorAll('input')], another = form.querySelector('.another');
+  form.task = task;
   task.names = fields.map(({ labels: [it] }) => it.textContent.trim());
   output.id = `said-${task.id}`;
-  const show = () => { mark.textContent = solved().has(task.id) ? say('solved') : ''; };
+  const show = () => {
+    mark.textContent = solved().has(task.id) ? say('solved') : '';
+    if (another && solved().has(task.id)) another.hidden = false;
+  };
+  if (another) another.onclick = () => {
+    const text = form.querySelector('p').lastChild, next = varied(task), old = new RegExp(`(?<!\\d)${task.at.join('(\\D+)')}(?!\\d)`);
+    text.textContent = text.textContent.replace(old, (_, ...between) => next.map((n, i) => n + (i < next.length - 1 ? between[i] : '')).join(''));
+    Object.assign(task, { at: next, near: undefined });
+    for (const it of fields) it.value = '';
+    list.replaceChildren();
+    hint.ariaDisabled = false;
+    form.oninput();
+    output.textContent = '';
+    fields[0].focus();
+  };
   form.onsubmit = event => {
     event.preventDefault();
     const least = task.kind === 'step' ? 1 : 0, wrong = fields.find(({ value }) => !/^\s*\d{1,3}\s*$/.test(value) || +value < least || +value > task.most);

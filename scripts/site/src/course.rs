@@ -55,6 +55,9 @@ pub(crate) struct Exercise {
     /// The position in question; -1 for a number to find.
     #[serde(default, skip_serializing)]
     at: Vec<i32>,
+    /// Whether a reader may ask for other numbers: the texts name those of `at` once, in their order.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    varies: bool,
     /// How many numbers the reader enters, if it is not the length of `at`.
     #[serde(default, skip_serializing)]
     fields: Option<usize>,
@@ -168,6 +171,7 @@ impl Exercise {
                     }
                     button { (words.check) }
                     button.hint type="button" { (words.hint) }
+                    @if self.varies { button.another type="button" hidden { (words.another) } }
                 }
                 output aria-live="polite" {}
                 ol.hints {}
@@ -556,6 +560,27 @@ mod tests {
         }
         for chapter in course.chapters.iter().chain(&course.teacher) {
             assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
+        }
+    }
+
+    #[test]
+    fn other_numbers_have_one_place_in_the_text() {
+        let (_, course) = course();
+        let numbers = |text: &str| -> Vec<i32> {
+            text.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
+        };
+        let varied: Vec<&Exercise> = course.exercises.iter().filter(|it| it.varies).collect();
+        assert!(varied.len() > 10, "{} exercises", varied.len());
+        for it in varied {
+            // What a right answer shows holds for other numbers as well.
+            for after in [&it.after, &it.after_zh].into_iter().flatten() {
+                assert!(numbers(after).iter().all(|n| !it.at.contains(n)), "{after}");
+            }
+            for text in [&it.en, &it.zh] {
+                let places =
+                    numbers(text).windows(it.at.len()).filter(|some| *some == it.at).count();
+                assert_eq!(places, 1, "{text}");
+            }
         }
     }
 

@@ -90,6 +90,7 @@ words! {
     // Exercises, and what the browser keeps of them. In `progress` stand two numbers.
     check: "Check", "检查";
     hint: "Hint", "提示";
+    another: "Another one", "再来一道";
     exercise: "Exercise {}", "练习 {}";
     progress: "exercises: {} of {}", "练习：{} / {}";
     progress_problems: "problems: {} of {}", "题目：{} / {}";

@@ -1230,6 +1230,7 @@ fn what_readers_met_stays_mended() {
         ("letters of two numbers", course::letters),
         ("graph for ears", course::graph_for_ears),
         ("illegal moves", course::illegal_moves),
+        ("other numbers", course::other_numbers),
         ("linear basis", course::linear_basis),
         ("values of own rules", course::own_values),
         ("keeps the focus", course::focus),

@@ -1080,6 +1080,40 @@ pub(crate) fn own_values(page: &mut Page) {
     assert_eq!(page.count("#values button[tabindex='0']"), 1);
 }
 
+/// A reader who has solved an exercise gets it with other numbers, which its text names, and which have an answer by the rules.
+pub(crate) fn other_numbers(page: &mut Page) {
+    let mut asked = 0;
+    for chapter in [1, 2, 3, 4, 6, 7, 10] {
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        page.eval("localStorage.removeItem('grundy-solved')");
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        let forms = page.eval(&format!("{FORMS}.flatMap((it, i) => it.task.varies ? [i] : [])"));
+        for i in forms.as_array().unwrap() {
+            let form = format!("{FORMS}[{i}]");
+            assert_eq!(page.eval(&format!("{form}.querySelector('.another').hidden")), true);
+            let answer = format!("(it => {{ const right = grundy_exercises.solution(it.task); [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = right[i] ?? 0 }}); it.requestSubmit(); return [it.task, right, it.matches('.right'), it.querySelector('p').lastChild.textContent] }})({form})");
+            let mut before = page.eval(&answer);
+            for _ in 0..4 {
+                page.eval(&format!("{form}.querySelector('.another').click()"));
+                let now = page.eval(&answer);
+                let [task, right, is_right, text] = [0, 1, 2, 3].map(|i| &now[i]);
+                assert_eq!(is_right, true, "{now}");
+                assert_ne!(text, &before[3]);
+                let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+                let numbers = text.as_str().unwrap().split(|c: char| !c.is_ascii_digit());
+                let numbers: At = numbers.filter_map(|it| it.parse().ok()).collect();
+                assert!(numbers.windows(at.len()).any(|some| some == at), "{now}");
+                let mut rules = Rules::of(task["game"].as_str().unwrap());
+                let right: At = serde_json::from_value(right.clone()).unwrap();
+                assert!(self::is_right(task, &mut rules, &right), "{now}");
+                before = now;
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked >= 40, "{asked} exercises");
+}
+
 /// The exercise says which rule a forbidden move breaks.
 pub(crate) fn illegal_moves(page: &mut Page) {
     page.load_chapter("en", 3);
