@@ -9,11 +9,13 @@
     const it = fields.get(code), before = document.querySelector(".octal .chosen")
     // The field with the focus stays a stop, or the focus would be lost.
     if (it) for (const old of document.querySelectorAll("rect[tabindex]")) if (old !== document.activeElement && old !== it) old.removeAttribute("tabindex")
-    if (!it || it === before) return
+    if (!it) return
+    // An address may have said something else.
+    field.textContent = it.textContent
+    if (it === before) return
     before?.classList.remove("chosen")
     it.classList.add("chosen")
     for (const [name, value] of [["tabindex", 0], ["role", "link"], ["aria-label", it.textContent]]) it.setAttribute(name, value)
-    field.textContent = it.textContent
     link.hash = code
     const digits = read(code), values = digits ? extend(digits, [], 24) : Array(24).fill(0)
     bars.replaceChildren(...values.map((value, n) => {

@@ -214,7 +214,7 @@
       const found = items.filter(item => item.offsetParent).map(item => item.id)
       if (found.join() !== "p1290") fault(`the filter finds ${found} for ${id}`)
     }
-    if ([...document.querySelectorAll("#list .group")].filter(it => it.offsetParent).length !== 1) fault("an empty group is shown")
+    if ([...document.querySelectorAll("#list h3")].filter(it => it.offsetParent).length !== 1) fault("an empty group is shown")
     form.elements.text.value = ""
     form.elements.judge.value = "HDU"
     const tick = items.find(item => +item.dataset.judge === form.elements.judge.selectedIndex).querySelector("input")
