@@ -3,9 +3,10 @@
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
 use crate::picture::Pictures;
+use crate::player::unquoted;
 use crate::problem::{in_language, Problem};
 use crate::words::{other, words, Words};
-use maud::{html, Markup};
+use maud::{html, Markup, PreEscaped};
 use std::collections::BTreeSet;
 
 /// What the search looks through: of each page its language, and address, name, other names and text.
@@ -130,7 +131,7 @@ fn row(
     let names = names.strip_prefix(&format!("{} · ", it.id)).unwrap_or_default();
     let text =
         format!("{} · {names} · {}", it.other_title(language), other_tagline.unwrap_or_default());
-    html! {
+    let row = html! {
         li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" "))
             data-text=(text.to_lowercase().replace(" · ", "|")) {
             input type="checkbox" data-done=(it.id);
@@ -141,7 +142,9 @@ fn row(
             }
             small { (it.judge(language)) }
         }
-    }
+    };
+    // There are fifty of them.
+    PreEscaped(unquoted(&row.into_string()))
 }
 
 /// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not: links begin at

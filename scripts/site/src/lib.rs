@@ -14,6 +14,7 @@ mod layout;
 mod links;
 mod manual;
 mod material;
+mod names;
 mod octal;
 mod offline;
 mod open_games;
@@ -76,7 +77,7 @@ fn write_scripts(output: &mut Output) -> Result<()> {
         let is_style = name.ends_with(".css");
         output.write(
             name,
-            if is_style { player::squeezed_style(text) } else { player::squeezed(text) },
+            if is_style { player::squeezed_style(text) } else { player::squeezed_script(text) },
         )?;
     }
     output.write("play.js", player::player())?;

@@ -13,6 +13,7 @@
 //! `play.css` takes its colours from the page, see there; `places.css` is for boards that are not heaps. At the end of a
 //! game the element sends the event `grundy:end` with `id`, `won` and `unaided`.
 
+use crate::names::shortened;
 use crate::picture::picture;
 use maud::Markup;
 use serde::Deserialize;
@@ -45,8 +46,8 @@ const SKELETONS: &str = include_str!("../player/figures.html");
 /// A `script` of the player as pages load it. Each of its statements ends with a semicolon, which the minifier needs.
 fn minified(script: &str) -> String {
     let script = minifier::js::minify(script).expect("our scripts are in order").to_string();
-    // Two or three bytes less each; no text of ours has these words.
-    let script = script.replace("undefined", "void 0");
+    // One to three bytes less each; no text of ours has these words.
+    let script = script.replace("undefined", "void 0").replace(";}", "}");
     ["const ", "const{", "const["]
         .iter()
         .fold(script, |script, it| script.replace(it, &it.replace("const", "let")))
@@ -54,10 +55,29 @@ fn minified(script: &str) -> String {
 
 /// `code` of a script or a style sheet as pages load it: without indentation and lines of comment.
 pub(crate) fn squeezed(code: &str) -> String {
-    let is_comment =
-        |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
-    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
-    lines.map(|line| format!("{line}\n")).collect()
+    let mut is_open = false;
+    let is_comment = |line: &&str| {
+        let is_block = is_open || line.starts_with("/*");
+        is_open = is_block && !line.ends_with("*/");
+        is_block || line.starts_with("//")
+    };
+    let lines: Vec<_> = code.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let (_, lines): (Vec<_>, Vec<_>) = lines.into_iter().partition(is_comment);
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// A `script` without a semicolon at the end of each statement as pages load it. No text of ours has the signs that lose
+/// their blanks here.
+pub(crate) fn squeezed_script(script: &str) -> String {
+    let signs = [
+        (" => ", "=>"),
+        (" === ", "==="),
+        (" !== ", "!=="),
+        (" && ", "&&"),
+        (" || ", "||"),
+        ("const ", "let "),
+    ];
+    signs.iter().fold(squeezed(script), |script, (from, to)| script.replace(from, to))
 }
 
 /// A style `sheet` as pages load it: also without the blanks that separate nothing.
@@ -130,7 +150,7 @@ fn nested(sheet: &str) -> String {
 
 /// The player as pages load it.
 pub(crate) fn player() -> String {
-    minified(PLAYER)
+    shortened(&minified(PLAYER))
 }
 
 /// How it looks.
@@ -171,7 +191,7 @@ fn filled(html: &str, words: &BTreeMap<String, String>) -> String {
 }
 
 /// `html` without the quotation marks around a name or a number: in a script each of them takes two bytes.
-fn unquoted(html: &str) -> String {
+pub(crate) fn unquoted(html: &str) -> String {
     let mut pieces = html.split("=\"");
     let mut whole = pieces.next().unwrap_or_default().to_string();
     for piece in pieces {
@@ -185,6 +205,28 @@ fn unquoted(html: &str) -> String {
     whole
 }
 
+/// `value` as a literal of JavaScript: names without quotation marks, and each text in the marks that it has less often.
+fn literal(value: &Value) -> String {
+    let list = |all: Vec<String>| all.join(",");
+    match value {
+        Value::Object(map) => {
+            let is_name = |key: &str| key.bytes().all(|it| it.is_ascii_alphabetic());
+            let entry = |(key, value): (&String, &Value)| {
+                assert!(is_name(key), "{key} needs quotation marks");
+                format!("{key}:{}", literal(value))
+            };
+            format!("{{{}}}", list(map.iter().map(entry).collect()))
+        }
+        Value::Array(all) => format!("[{}]", list(all.iter().map(literal).collect())),
+        Value::String(text) if text.matches('"').count() > text.matches('\'').count() => {
+            let text = Value::from(text.replace('"', "\u{1}")).to_string();
+            let text = text.replace('\'', "\\'").replace("\\u0001", "\"");
+            format!("'{}'", &text[1..text.len() - 1])
+        }
+        other => other.to_string(),
+    }
+}
+
 /// What it says in a language, and the parts of a board in HTML, as a script before the player's.
 pub(crate) fn words(language: &str) -> String {
     let words = all_words();
@@ -194,7 +236,7 @@ pub(crate) fn words(language: &str) -> String {
     let skeleton = skeleton.replace(">\n<", "><");
     let play = own(words.play, language);
     let words = json!({ "language": language, "skeleton": skeleton, "words": play });
-    format!("window.grundy_words = {words};\n")
+    format!("window.grundy_words={};\n", literal(&words))
 }
 
 /// The views of the chapters with their words and their parts in HTML, as a script behind the player's.
@@ -282,7 +324,7 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
             board["said"] = said.collect::<Vec<_>>().join(";").into();
         }
     }
-    Ok(Some((format!("(window.grundy_boards ??= []).push({play});\n"), picture)))
+    Ok(Some((format!("(window.grundy_boards??=[]).push({});\n", literal(&play)), picture)))
 }
 
 /// Numbers below 36 as digits, and a blank for none.
@@ -369,6 +411,19 @@ mod tests {
         let html = "<p class=\"a b\" id=\"c\" title=\"\"></p><rect x=\"-5\" rx=\"2\"/>";
         let bare = "<p class=\"a b\" id=c title=\"\"></p><rect x=\"-5\" rx=\"2\"/>";
         assert_eq!(unquoted(html), bare);
+    }
+
+    #[test]
+    fn texts_are_in_the_marks_that_they_have_less_often() {
+        let value = json!({ "a": ["x=\"1\" y=\"2\"\n", "it's", 1, null], "b": { "c": "'\"\"" } });
+        let wanted = r#"{a:['x="1" y="2"\n',"it's",1,null],b:{c:'\'""'}}"#;
+        assert_eq!(literal(&value), wanted);
+    }
+
+    #[test]
+    fn comments_are_left_out() {
+        let code = "a\n  /* b\n c */\n /* d */\n// e\n  f /* g */\n";
+        assert_eq!(squeezed(code), "a\nf /* g */\n");
     }
 
     #[test]
