@@ -482,17 +482,29 @@ class Table {
     return best ? this.gained(p, q) - best[q] : 'NDP'.indexOf(win[q]);
   }
   bestOf(p) { return least(this.board.to[p], q => -this.worth(p, q)); }
-  /** The move of the computer: one that wins (the quickest if positions return) or the slowest with few answers; some opponents err. */
+  /** How much a move takes in all. */
+  amount(p, q) { return this.board.draw[p].reduce((sum, n, i) => sum + n % 36 - this.board.draw[q][i] % 36, 0); }
+  /** May positions return? Then a winner has to be quick. */
+  get returns() { return !this.board.grundy && this.board.end === 'normal'; }
+  /** The move of the computer: one that wins, or one that is hard to answer; some opponents err. */
   reply() {
-    const { left, win, best, grundy, end, to } = this.board, errs = { gentle: 3, sharp: 1 }[this.level], all = to[this.p];
+    const { p, board: { left, win, best, to } } = this, errs = { gentle: 3, sharp: 1 }[this.level], all = to[p];
     if (errs && this.chance(6) < errs) return this.move(all[this.chance(all.length)]);
-    let list = this.bestOf(this.p);
-    if (best || win[this.p] === 'P') list = least(least(list, q => -left[q]), q => this.bestOf(q).length);
-    else if (!grundy && end === 'normal') list = least(list, q => left[q]);
+    let list = this.bestOf(p);
+    if (best || win[p] === 'P') {
+      // Where one, or as many again, would be a right answer, readers win without a thought. Then the share of right answers
+      // counts, and the length of the game, both roughly, so that games differ.
+      const easy = q => to[q].length && !best && this.bestOf(q).some(r => [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
+      list = least(least(list, easy), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 0);
+      list = list.filter(q => 2 * left[q] >= Math.max(...list.map(q => left[q])));
+    } else if (this.returns) list = least(list, q => left[q]);
     this.move(list[this.chance(list.length)]);
   }
-  /** The move of the hints: the quickest one. */
-  advice() { return least(this.bestOf(this.p), q => this.board.left[q])[0]; }
+  /** The move of the hints: the longest defence, or the quickest win; one that takes more than a stone says more. */
+  advice(p = this.p) {
+    const { left, win, best } = this.board, lost = !best && win[p] === 'P';
+    return least(least(this.bestOf(p), q => !lost && !best && !this.returns && this.amount(p, q) === 1 ? 1 : 0), q => lost ? -left[q] : left[q])[0];
+  }
 
   tap(i, v) {
     if (this.idle) return this.tell(this.ui.turn.textContent);
