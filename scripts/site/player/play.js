@@ -26,10 +26,10 @@ const least = (list, cost) => {
 };
 const own = texts => texts[language];
 /** What this browser keeps; storage that is full or forbidden keeps nothing. */
-const kept = (key, value) => {
+const kept = (key, value, store = 'localStorage') => {
   try {
-    if (value === undefined) return localStorage.getItem(`grundy-${key}`) ?? '';
-    localStorage.setItem(`grundy-${key}`, value);
+    if (value === undefined) return window[store].getItem(`grundy-${key}`) ?? '';
+    window[store].setItem(`grundy-${key}`, value);
   } catch { /* a private window */ }
   return '';
 };
@@ -299,6 +299,7 @@ class Table {
     // In a page of its own; a board within another page leaves the address alone.
     if (window.grundy_at === undefined && document.querySelector('.board[data-game]') === root) this.speaks = true;
     this.fit();
+      if (this.speaks && this.resume()) return;
     addEventListener('resize', () => this.fit());
     addEventListener('hashchange', named);
     named();
@@ -355,11 +356,11 @@ class Table {
   }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
-    const { board, p, level, number } = this;
-    if (!this.speaks || !board.to[p].length) return;
-    const more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : '');
+    const { board, p, level, number, from, first, hinted, line } = this;
+    if (!this.speaks) return;
+    const over = !board.to[p].length, more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : ''), hash = `#${board.draw[over ? from : p].slice(0, board.main)}${more}`;
     try {
-      history.replaceState(null, '', `#${board.draw[p].slice(0, board.main)}${more}`);
+      history.replaceState(null, '', hash);
     } catch { /* not everywhere may a page change its address */ }
   }
   async copyLink() {
@@ -367,6 +368,23 @@ class Table {
     const done = await window.grundy_copy?.(location.href);
     this.tell(done ? say('copied') : location.href);
   }
+    // A board that the page has made is not there when the page is loaded again.
+    kept(`game-${this.play.id}`, JSON.stringify(over || this.wider ? [] : [hash, number, from, first, hinted, line.map(it => it.q)]), 'sessionStorage');
+  }
+  /** Goes on with the game that a page which is loaded again was left in. */
+  resume() {
+    const [hash, number, from, first, hinted, moves] = JSON.parse(kept(`game-${this.play.id}`, undefined, 'sessionStorage') || '[]');
+    if (hash !== location.hash || typeof first !== 'boolean' || performance.getEntriesByType('navigation')[0]?.type === 'navigate') return false;
+    this.number = this.ui.boards.selectedIndex = number;
+    this.fresh(this.boards[number].starts.indexOf(from), undefined, from);
+    if (!this.two) this.call(first);
+    for (const q of moves) {
+      this.line.push({ p: this.p, q, mine: this.mine });
+      Object.assign(this, { p: q, mine: !this.mine });
+    }
+    this.hinted = hinted;
+    this.goTo(this.p, this.mine);
+    return true;
   /** Positions to climb, each about half as long again as the one before it, from two moves to the longest start. */
   get rungs() {
     const { best, starts, left, win, to } = this.board;
