@@ -270,8 +270,14 @@ class Table {
     ui.own.parentNode.hidden = !['heaps', 'numbers'].includes(play.view) || !!play.notices || boards.some(it => it.places > 12);
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
-    root.onkeydown = ({ key, target, ctrlKey, metaKey, altKey }) => {
-      if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again, b: ui.end.querySelector('.back') })[key]?.click();
+    root.onkeydown = event => {
+      const { key, target, ctrlKey, metaKey, altKey } = event, row = ways[key] && target.closest('.ladder, .timeline');
+      // Arrows lead along a row of buttons, which is one stop of Tab.
+      if (row) {
+        const all = [...row.querySelectorAll('button')], next = all[all.indexOf(target) + ways[key][0] + ways[key][1]];
+        event.preventDefault();
+        next?.focus();
+      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again, b: ui.end.querySelector('.back') })[key]?.click();
     };
     svg.onclick = ({ target }) => {
       const it = shapeOf(target);
@@ -293,13 +299,13 @@ class Table {
       // A filter of the front page is not a position.
       if (!text || text.includes('=') || document.getElementById(text)) return;
       ui.level.selectedIndex = Math.max(0, [...options].findIndex(it => it.value === said.get('level')));
+      if (this.speaks && this.resume()) return;
       this.place(text, boards[said.get('board')] ? +said.get('board') : undefined);
     };
     if (!root.dataset.game) return;
     // In a page of its own; a board within another page leaves the address alone.
     if (window.grundy_at === undefined && document.querySelector('.board[data-game]') === root) this.speaks = true;
     this.fit();
-      if (this.speaks && this.resume()) return;
     addEventListener('resize', () => this.fit());
     addEventListener('hashchange', named);
     named();
@@ -362,12 +368,6 @@ class Table {
     try {
       history.replaceState(null, '', hash);
     } catch { /* not everywhere may a page change its address */ }
-  }
-  async copyLink() {
-    this.write();
-    const done = await window.grundy_copy?.(location.href);
-    this.tell(done ? say('copied') : location.href);
-  }
     // A board that the page has made is not there when the page is loaded again.
     kept(`game-${this.play.id}`, JSON.stringify(over || this.wider ? [] : [hash, number, from, first, hinted, line.map(it => it.q)]), 'sessionStorage');
   }
@@ -385,6 +385,12 @@ class Table {
     this.hinted = hinted;
     this.goTo(this.p, this.mine);
     return true;
+  }
+  async copyLink() {
+    this.write();
+    const done = await window.grundy_copy?.(location.href);
+    this.tell(done ? say('copied') : location.href);
+  }
   /** Positions to climb, each about half as long again as the one before it, from two moves to the longest start. */
   get rungs() {
     const { best, starts, left, win, to } = this.board;
@@ -392,7 +398,8 @@ class Table {
     const last = least(starts, p => -left[p])[0], rungs = [];
     for (let far = 2; far < left[last]; far = Math.ceil(far * 1.4)) {
       const fine = range(to.length).filter(p => to[p].length && win[p] !== 'D' && p !== last && !rungs.includes(p) && left[p] <= far);
-      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1));
+      // The first one is not won by every move.
+      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1) + (rungs.length || this.bestOf(p).length < to[p].length ? 0 : 9));
       if (p !== undefined) rungs.push(p);
     }
     // A newcomer goes first, and can win.
@@ -546,7 +553,7 @@ class Table {
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
     if (amounts.length) return this.tell(`${this.counted(say('amounts', this.name(i), listed(amounts)))} ${own(play.rule)}`);
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
-    const why = choice.picks.size && places.includes(i) ? say('clash') : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
+    const why = choice.picks.size && places.includes(i) ? say('clash', listed([...new Set([...choice.picks.keys(), i])].map(i => this.name(i)))) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
     this.tell(`${why} ${possible}`);
   }
   hint() {
@@ -566,30 +573,35 @@ class Table {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
-    let head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
+    const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
     const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
-    const parts = [make('strong', head)], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(it => !it[1].mine);
-    const add = text => parts.push(make('p', text)), { called } = this;
+    const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(it => !it[1].mine);
+    const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
+    const held = this.root.contains(focused()), lead = () => (ui.acts.querySelector('button, a') ?? ui.again).focus(calmly);
+    const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb();
+    // The head stands in the place of the turn, and is said once.
+    ui.turn.replaceChildren(make('strong', head));
     if (called !== undefined) {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = called ? this.streak + 1 : 0;
-      add(say(called ? 'calledRight' : 'calledWrong', this.streak));
-      ui.theorem.hidden = this.streak < 5;
-      this.called = undefined;
     }
+    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || rose && this.from === this.rungs.at(-1)) ? ' top' : ''}`;
     if (this.two) add('');
-    else if (won > 0) {
-      if (!hinted && this.level === 'perfect') head = this.climb() || head;
-      add(say(this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle'));
-    } else if (slip >= 0) {
-      const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.bestOf(p)[0])];
+    else if (won > 0) add([rose || '', any ? say('any') : say(this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')].join(' '));
+    else if (slip >= 0) {
+      const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
       add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
       acts.push(button(say('back'), 'back', () => this.backTo(slip)));
     } else if (!best) add(`${say(win[line[0].p] === 'N' ? 'heldN' : 'held')} ${say('took', line.length, left[line[0].p])}`);
+    if (called !== undefined) {
+      add(say(called ? won < 0 ? 'calledLost' : 'calledRight' : 'calledWrong', this.streak));
+      ui.theorem.hidden = this.streak < 5;
+      this.called = undefined;
+    }
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
-    if (!best && line.every(({ p }) => this.bestOf(p).length === to[p].length)) add(say('any'));
+    if (any && !solo) add(say('any'));
     const { next } = this;
-    if (won > 0 && !this.two && next >= 0) acts.push(button(say(!this.climbed.length ? 'begin' : this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    if (solo && next >= 0) acts.push(button(say(!this.climbed.length ? 'begin' : this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
     if (chapter) acts.push(chapter.cloneNode(true));
@@ -601,49 +613,56 @@ class Table {
     this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
     const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
     const show = () => {
-      const held = ui.end.contains(focused());
+      const held = ui.end.contains(focused()) || ui.ask.contains(focused());
       this.quiz = false;
       // The board shows the slip, and the move that was missed.
       if (slip >= 0) {
         const { p } = line[slip];
-        Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.bestOf(p)[0])) });
+        Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
       }
-      this.ends(parts, [...acts, ...milder, told]);
+      this.ends(parts, [...acts, ...milder], [told]);
       this.render();
-      if (held) (ui.end.querySelector('button') ?? ui.again).focus(calmly);
+      if (held) lead();
     };
-    // Before anything is scrolled into view: this line may become longer.
-    this.tell(head, true);
     // A reader who has lost looks for the slip first.
     this.quiz = (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
     if (this.quiz) {
       const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
-      const guess = (text, n) => ask.append(button(text, 'guess', ({ target }) => {
+      const guess = (text, n, hidden) => ask.append(button(text, 'guess', ({ target }) => {
         if (n === (wrong ? -1 : slip)) {
           // The answer says again that the side was wrong.
           if (wrong) parts.splice(1, 1);
           parts.unshift(make('p', say(wrong ? 'foundCall' : 'found')));
           return show();
         }
+        let next = target;
         target.disabled = true;
         note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
         this.render();
-        ask.querySelector(':enabled').focus(calmly);
-      }, { value: n }));
-      if (called !== undefined) guess(say('guessCall'), -1);
-      for (const [n, { p, q }] of mine) guess(say('guessMove', n + 1, this.sentence(p, q)), n);
+        do next = next.nextSibling;
+        while (next.disabled || next.hidden);
+        next.focus(calmly);
+      }, { value: n, hidden }));
+      if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
+      // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
+      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take /, ''))), some = Math.max(2, Math.min(4, Math.floor(60 / Math.max(...texts.map(it => it.length)))));
+      const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
+      mine.forEach(([n], i) => guess(texts[i], n, i < from || i >= from + some));
       ask.append(button(say('tellMe'), 'tellMe', show), ...milder);
-      this.ends([parts[0], note], [ask]);
+      this.ends([note], [ask]);
       this.render();
-      // On a phone the board fills the screen.
-      ui.end.scrollIntoView({ block: 'nearest' });
     } else show();
-    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: won > 0 && !this.two, unaided: !hinted && this.level === 'perfect' } }));
+    // One rule wherever the last move came from: the focus goes to what may be done now, and that is seen.
+    if (held) lead();
+    for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
+    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));
   }
   /** What is said of a game that has ended, and what may be done then. */
-  ends(said, acts) {
-    this.ui.verdict.replaceChildren(...said);
-    this.ui.acts.replaceChildren(...acts);
+  ends(said, acts, told = []) {
+    const { ui } = this;
+    ui.verdict.replaceChildren(...said);
+    ui.acts.replaceChildren(...acts);
+    ui.told.replaceChildren(...told);
   }
   /** This position of the ladder is done, which the answer says. */
   climb() {
@@ -663,10 +682,12 @@ class Table {
     const { climbed, from, number, rungs, next, rose, ui: { ladder } } = this;
     ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && !over;
     // A newcomer is led to the first rung, and sees the others once there.
-    const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p);
+    const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
-      return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), { ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: say('rung', this.board.left[p]) });
+      return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), {
+        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: `${say('rung', this.board.left[p])} ${p === from ? say('rungHere') : ''}`, tabIndex: n === stop ? 0 : -1,
+      });
     })]);
   }
 
@@ -751,6 +772,7 @@ class Table {
     if (it === this.tab) return;
     if (this.tab) set(this.tab, { tabindex: -1 });
     if (it) set(it, { tabindex: 0 });
+    this.spot = it?.shape;
     this.tab = it;
   }
 
@@ -763,10 +785,12 @@ class Table {
       this.ends([], []);
     }
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
-    ui.turn.textContent = say(over ? 'over' : asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '');
+    // At its end a game says who has won, in the same place.
+    if (!over) Object.assign(ui.turn, { className: 'turn', textContent: say(asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '') });
     if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.role = asked ? 'img' : 'group';
-    ui.svg.ariaLabel = [document.title.split(' · ')[0], this.picture(choice.p)].join(' ');
+    const picture = this.picture(choice.p);
+    ui.svg.ariaLabel = say('is', root.dataset.name ?? document.title.split(' · ')[0], play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);
@@ -796,7 +820,7 @@ class Table {
     this.views.forEach(it => it());
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
     const at = focused();
-    if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && (over || !idle))) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
+    if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
     // Nor does it stay where nothing is; it goes on later, since it lays out the page.
     else if (at.onblur) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
   }
@@ -806,7 +830,7 @@ class Table {
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && !board.best && win[p] !== 'D' && win[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1];
-      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length) });
+      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length), tabIndex: n === (this.at ?? line.length) ? 0 : -1 });
     }));
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
@@ -873,8 +897,10 @@ class Table {
       if (comes) before.after(it);
       before = it;
     }
+    // Where a piece has gone, the nearest one is next.
+    const { spot } = this, near = spot && least(taps.filter(it => it.free || idle), it => Math.hypot(it.x - spot.x, it.y - spot.y))[0];
     // A first focus does little: the last place takes the least, and the first may be the poison.
-    this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === focused())) ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === focused())) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));

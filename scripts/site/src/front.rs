@@ -64,7 +64,7 @@ pub(crate) fn front(
                 a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
                 a.button href="#problems" { (words.problems) }
             }
-            div.board data-game="p2197" {}
+            div.board data-game="p2197" data-name="Nim" {}
         }
         h2 id="problems" { (words.problems) }
         p.start {
@@ -165,7 +165,7 @@ pub(crate) fn astray(
                 a.button href={ "course/" (language) "/index.html" } lang=(language) { (words.course) }
             }
         }
-        div.board data-game="p2197" {}
+        div.board data-game="p2197" data-name="Nim" {}
     };
     let page = Page { title: &title, depth: 0, language: "en", other: None, body };
     page.text().replacen(

@@ -7,6 +7,8 @@ mod browser;
 mod course;
 #[path = "browser/drawing.rs"]
 mod drawing;
+#[path = "browser/endings.rs"]
+mod endings;
 #[path = "browser/entries.rs"]
 mod entries;
 #[path = "browser/octal.rs"]
@@ -286,7 +288,7 @@ fn balance_where_it_counts(page: &mut Page) {
     page.load("zh/rake_it_in.html");
     page.eval(&format!("{TABLE}.fresh(0, false)"));
     page.play_out("t => t.bestOf(t.p)[0]");
-    let end = page.texts(".end strong");
+    let end = page.texts(".turn strong");
     assert!(end.contains("得 −") && end.contains("已是最佳结果"), "{end}");
 }
 
@@ -386,7 +388,8 @@ fn boards_answer(page: &mut Page) {
     page.load("p/p2197.html");
     page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[2]); t.call(t.board.win[t.p] === 'N') }})({TABLE})"));
     page.play_out("t => t.advice()");
-    assert!(page.said().contains("Rung 3 of 7 is climbed."), "{}", page.said());
+    let told = page.eval("document.querySelector('.verdict').textContent").to_string();
+    assert!(told.contains("Rung 3 of 7 is climbed."), "{told}");
     assert_eq!(page.texts(".rung.next"), "4");
     assert_eq!(page.texts(".end .climb"), "On to rung 4 of 7");
     page.press(Mouse, ".rung.next");
@@ -506,7 +509,7 @@ fn own_positions(page: &mut Page) {
         page.press(Mouse, if wins == true { ".call" } else { ".call + .call" });
         page.play_out("t => t.advice()");
         page.wait(&format!("{TABLE}.ui.end.textContent !== ''"));
-        let end = page.texts(".end strong");
+        let end = page.texts(".turn strong");
         assert!(end.contains("You have won") || end.contains("你赢了"), "{address}: {end}");
     }
     // The blocks of chapter 3 are those of the new heaps.
@@ -751,7 +754,7 @@ fn keys_and_ears(page: &mut Page) {
     assert_eq!(page.eval(&format!("{TABLE}.mine")), true, "the computer was too quick");
     page.answered();
     page.play_out("t => t.board.to[t.p][0]");
-    let heard = page.texts(".verdict[aria-live=polite] > *");
+    let heard = page.texts(".turn[aria-live=polite]");
     assert!(heard.contains("You have won.") || heard.contains("The computer has won."), "{heard}");
     page.load("p/chomp.html");
     let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
@@ -858,11 +861,11 @@ fn first_minute(page: &mut Page) {
     assert_eq!(page.count(".end .tellMe"), 1, "the lost game does not ask");
     let below = "document.querySelector('.end').getBoundingClientRect().bottom - innerHeight";
     page.wait(&format!("{below} < 1"));
-    assert_eq!(page.count(".timeline :is(.P, .N), .end ol"), 0, "the game tells before it asks");
+    assert_eq!(page.count(".timeline :is(.P, .N), .told ol"), 0, "the game tells before it asks");
     // The reader may answer on the board as well, in the position before a move.
     page.press(Finger, ".moment");
     page.press(Finger, ".ask button");
-    assert!(page.count(".end .guess:disabled") == 1 || page.count(".end ol") == 1, "no answer");
+    assert!(page.count(".end .guess:disabled") == 1 || page.count(".told ol") == 1, "no answer");
     page.load("index.html");
     page.press(Finger, ".call");
     page.play_out("t => t.board.to[t.p][0]");
@@ -871,7 +874,7 @@ fn first_minute(page: &mut Page) {
     page.press(Finger, ".end .tellMe");
     assert!(!before.is_empty());
     assert_ne!(page.count(".timeline :is(.P, .N)"), 0, "the timeline tells nothing");
-    assert_ne!(page.count(".end ol"), 0);
+    assert_ne!(page.count(".told ol"), 0);
     // The result begins with the news that the reader has found the slip.
     page.load("index.html");
     page.press(Finger, ".call");
@@ -909,7 +912,7 @@ fn opponents(page: &mut Page) {
     page.press(Mouse, "[data-tap='1:0']");
     assert_eq!(page.eval(&format!("{TABLE}.line.map(it => it.mine).join()")), "false,true");
     page.press(Mouse, "[data-tap='0:0']");
-    assert_eq!(page.texts(".end strong"), "The first player has won.");
+    assert_eq!(page.texts(".turn strong"), "The first player has won.");
     page.press(Mouse, ".undo");
     assert_eq!(page.eval(&format!("{TABLE}.line.length")), 2);
 
@@ -944,7 +947,7 @@ fn opponents(page: &mut Page) {
     page.load("p/p2197.html#0,0,1");
     page.press(Mouse, ".call");
     page.press(Mouse, "[data-tap='2:0']");
-    assert_eq!(page.count(".end strong"), 1);
+    assert_eq!(page.count(".turn strong"), 1);
     page.eval("new Promise(done => setTimeout(done, 50))");
     assert_eq!(page.eval("location.hash"), "#0,0,1");
 
@@ -1026,7 +1029,7 @@ fn own_rules(page: &mut Page) {
         assert_eq!(far, -1, "{rule}: how far the end is");
         page.eval(&format!("(t => t.call(t.board.win[t.p] === 'N'))({TABLE})"));
         page.play_out("t => t.advice()");
-        assert!(page.texts(".end strong").contains("You have won"), "{rule}");
+        assert!(page.texts(".turn strong").contains("You have won"), "{rule}");
     }
     assert_eq!(page.eval("location.hash"), "#3");
     // Kayles is a row of pins, of which a move takes one or two side by side.
@@ -1250,6 +1253,12 @@ fn what_readers_met_stays_mended() {
         ("search without hits", reading::search_without_hits),
         ("addresses", reading::addresses),
         ("contents of the course", reading::contents),
+        ("endings in sight", endings::in_sight),
+        ("endings in one stop of Tab", endings::in_one_stop),
+        ("endings that shine", endings::shining),
+        ("endings in few words", endings::in_few_words),
+        ("endings after a reload", endings::after_a_reload),
+        ("endings against resistance", endings::against_resistance),
         ("wrong rules are named", entries::named),
         ("wrong answers are marked", entries::marked),
         ("back to other rules", entries::back),

@@ -1,0 +1,307 @@
+//! The end of a game: where it is said, how a reader goes on from there, and how it comes about.
+
+use crate::page::Hand::{Finger, Key, Mouse};
+use crate::page::Page;
+use crate::TABLE;
+use serde_json::json;
+use std::thread::sleep;
+use std::time::Duration;
+
+/// Loads a page that differs from the one that is there by its position alone, too.
+fn load(page: &mut Page, address: &str) {
+    page.go("about:blank");
+    page.load(address);
+}
+
+/// Plays from a position that the reader wins, or loses by the last of the moves that do not win.
+fn play(page: &mut Page, wins: bool) {
+    page.eval(&format!(
+        "(t => {{ const {{ win, starts }} = t.board; t.fresh(starts.findIndex(p => win[p] === 'N')); t.call(true) }})({TABLE})"
+    ));
+    page.play_out(if wins {
+        "t => t.advice()"
+    } else {
+        "t => t.board.to[t.p].findLast(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p].at(-1)"
+    });
+}
+
+/// After the last move the verdict and the first thing to do are on the screen, said once, and above all other buttons.
+pub(crate) fn in_sight(page: &mut Page) {
+    for (address, width, height) in [
+        ("p/chomp.html", 1280, 657),
+        ("zh/chess_dag.html", 1280, 800),
+        ("p/hdu1524.html", 1280, 657),
+        ("p/p2197.html", 360, 740),
+        ("zh/chomp.html", 360, 740),
+        ("index.html", 1280, 657),
+    ] {
+        page.screen(width, height);
+        for wins in [true, false] {
+            load(page, address);
+            page.place(".board svg");
+            play(page, wins);
+            for part in [".board .turn strong", ".board .acts :is(button, a)"] {
+                let inside = page.eval(&format!(
+                    "(({{ top, bottom }}) => top >= 0 && bottom <= innerHeight)(document.querySelector('{part}').getBoundingClientRect())"
+                ));
+                assert_eq!(inside, true, "{address}, won: {wins}: {part} at {width} × {height}");
+            }
+            let said = page.eval("(text => document.querySelector('.board').textContent.split(text).length - 1)(document.querySelector('.board .turn').textContent)");
+            assert_eq!(said, 1, "{address}: the end is said more than once");
+            let above = "(([a, b]) => a.bottom <= b.top)(['.acts', '.bar .undo'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))";
+            assert_eq!(page.eval(above), true, "{address}: the buttons of the game come first");
+        }
+    }
+    // The place for a rule comes next.
+    assert_eq!(page.count(".board .end + .theorem"), 1);
+}
+
+/// From the board one Tab leads to the question; the ladder and the game so far are one stop each, with arrows inside.
+pub(crate) fn in_one_stop(page: &mut Page) {
+    load(page, "p/p2197.html");
+    play(page, false);
+    page.eval(&format!("{TABLE}.tab.focus()"));
+    page.key("Tab");
+    let at = "document.activeElement.className";
+    assert_eq!(page.eval(at), "guess");
+    // A wrong guess leads to the next one.
+    let wrong = page.eval(&format!(
+        "(t => {{ const slip = t.line.findIndex(it => !it.mine && !t.bestOf(it.p).includes(it.q)), all = [...document.querySelectorAll('.guess:not([hidden])')], it = all.findLast(it => +it.value !== slip); it.focus(); return all.indexOf(it) }})({TABLE})"
+    ));
+    page.key("Enter");
+    let next = page
+        .eval("[...document.querySelectorAll('.guess:not([hidden]), .tellMe')].indexOf(document.activeElement)");
+    assert_eq!(next.as_u64().unwrap(), wrong.as_u64().unwrap() + 1);
+    for row in [".ladder", ".timeline"] {
+        let stops = format!(".board {row} button:not([tabindex=\"-1\"])");
+        assert_eq!(page.count(&stops), 1, "{row}");
+        page.eval(&format!("document.querySelector('{}').focus()", stops.replace('"', "\\\"")));
+        let before = page.eval(&format!(
+            "[...document.querySelectorAll('.board {row} button')].indexOf(document.activeElement)"
+        ));
+        let back = before.as_u64().unwrap() > 0;
+        page.key(if back { "ArrowLeft" } else { "ArrowRight" });
+        let after = page.eval(&format!(
+            "[...document.querySelectorAll('.board {row} button')].indexOf(document.activeElement)"
+        ));
+        assert_eq!(
+            after.as_u64().unwrap() + u64::from(back),
+            before.as_u64().unwrap() + u64::from(!back),
+            "{row}"
+        );
+    }
+    // A move leaves the focus on its heap as long as something is there.
+    load(page, "p/p2197.html#7,5,3");
+    page.press(Key, ".call");
+    page.press(Key, "[data-tap='1:3']");
+    let heap = format!("{TABLE}.tab.shape.i");
+    assert_eq!(page.eval(&heap), 1);
+    page.answered();
+    assert_eq!(page.eval(&format!("{TABLE}.board.draw[{TABLE}.p][1] ? {heap} : 1")), 1);
+    // Whoever made the last move, the focus is on what may be done now.
+    for wins in [true, false] {
+        load(page, "p/p2197.html");
+        page.eval(&format!("{TABLE}.tab?.focus()"));
+        page.press(Key, ".call");
+        page.eval(&format!("(t => {{ t.fresh(0, true); t.tab.focus() }})({TABLE})"));
+        page.play_out(if wins { "t => t.advice()" } else { "t => t.board.to[t.p][0]" });
+        assert_eq!(page.eval("document.activeElement === document.querySelector('.board .acts').querySelector('button, a')"), true, "won: {wins}");
+    }
+}
+
+/// A win has a mark and a frame that shines, at the top of the ladder longer; a loss has none, and nothing moves for a reader
+/// who asked for that.
+pub(crate) fn shining(page: &mut Page) {
+    let looks = "(it => [it.outlineStyle, it.animationName, it.animationIterationCount])(getComputedStyle(document.querySelector('.board svg')))";
+    load(page, "p/p2197.html");
+    play(page, false);
+    assert_eq!(page.eval(looks), json!(["none", "none", "1"]));
+    load(page, "p/p2197.html");
+    page.eval(&format!("(t => {{ t.place('6,4,1'); t.call(true) }})({TABLE})"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.eval(looks), json!(["solid", "shine", "1"]));
+    let mark = "getComputedStyle(document.querySelector('.turn strong'), '::before').content";
+    assert_eq!(page.eval(mark), "\"★ \" / \"\"");
+    page.eval(&format!(
+        "(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(true) }})({TABLE})"
+    ));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.eval(looks), json!(["solid", "shine", "3"]));
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    page.call("Emulation.setEmulatedMedia", &calm);
+    assert_eq!(page.eval(&format!("{looks}[1]")), "none");
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+    // The next game begins without.
+    page.press(Mouse, ".board .again");
+    assert_eq!(page.count(".board .won"), 0);
+}
+
+/// A game that no move could lose is not praised, a right call is no praise in a lost game, and guesses fill two rows at most.
+pub(crate) fn in_few_words(page: &mut Page) {
+    load(page, "p/p2197.html#0,1,2");
+    page.eval(&format!("(t => {{ t.place('0,1,1'); t.call(false) }})({TABLE})"));
+    page.play_out("t => t.board.to[t.p][0]");
+    let told = page.eval("document.querySelector('.verdict').textContent").to_string();
+    assert!(told.contains("every move would have done") && !told.contains("Well played"), "{told}");
+    load(page, "p/p2197.html#0,1,2");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out("t => t.advice()");
+    let told = page.eval("document.querySelector('.verdict').textContent").to_string();
+    assert!(told.contains("Well played") && told.contains("right side: 1 in a row"), "{told}");
+    for (address, right) in [
+        ("p/p2197.html", "You chose the right side; a later move gave it away."),
+        ("zh/p2197.html", "先后手选对了，是后来的一步丢了胜局。"),
+    ] {
+        load(page, address);
+        play(page, false);
+        page.press(Mouse, ".tellMe");
+        let told = page.eval("document.querySelector('.verdict').textContent").to_string();
+        assert!(told.contains(right) && !told.contains("in a row"), "{told}");
+    }
+    let mut tall = vec![];
+    for id in boards::ids() {
+        load(page, &format!("p/{id}.html"));
+        page.eval(&format!("(t => {{ t.fresh(0); t.call(true) }})({TABLE})"));
+        page.play_out(
+            "t => t.board.to[t.p].reduce((a, b) => t.board.left[a] < t.board.left[b] ? b : a)",
+        );
+        let rows = page.eval("new Set([...document.querySelectorAll('.guess:not([hidden]), .tellMe')].map(it => it.getBoundingClientRect().top)).size");
+        // Where two sentences do not fit beside each other, two of them are asked about.
+        let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < 32)");
+        if rows.as_u64().unwrap() > if are_short == true { 2 } else { 3 } {
+            tall.push(format!("{id}: {rows} rows"));
+        }
+    }
+    assert!(tall.is_empty(), "{tall:?}");
+    for (address, label) in [
+        ("index.html", "Nim: heaps 1 to 3: 7, 5, 3"),
+        ("zh.html", "Nim：第 1～3 堆：7、5、3"),
+        ("p/hdu1846.html", "Brave Game: "),
+    ] {
+        load(page, address);
+        let said = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
+        assert!(said.as_str().unwrap().starts_with(label), "{said}");
+    }
+    // A move can lose on the first rung.
+    let mut free = vec![];
+    for id in boards::ids() {
+        load(page, &format!("p/{id}.html"));
+        let asks = page.eval(&format!(
+            "(t => !t.rungs.length || t.bestOf(t.rungs[0]).length < t.board.to[t.rungs[0]].length)({TABLE})"
+        ));
+        if asks != true {
+            free.push(id);
+        }
+    }
+    assert!(free.is_empty(), "{free:?}");
+    // A hint says how more is had, and the dot below a rung what it is.
+    load(page, "p/p2197.html");
+    page.press(Mouse, ".call");
+    page.press(Mouse, ".board .hint");
+    assert_eq!(page.said(), "You can win from here. Press again to see where.");
+    load(page, "p/p2197.html#0,1,2");
+    let title = page.eval("document.querySelector('.rung[aria-pressed=true]').title");
+    assert!(title.as_str().unwrap().ends_with("The dot marks this game."), "{title}");
+}
+
+/// A page that is loaded again goes on with its game: the moves, the turn and the opponent; a link begins anew.
+pub(crate) fn after_a_reload(page: &mut Page) {
+    let state = format!("(t => [t.first, t.mine, t.level, String(t.board.draw[t.p]), String(t.board.draw[t.from]), t.line.map(it => it.q), t.ui.timeline.childElementCount])({TABLE})");
+    let reload = |page: &mut Page| {
+        page.eval("window.old = true");
+        page.call("Page.reload", &json!({}));
+        page.wait("!window.old && document.readyState === 'complete' && !!document.querySelector('.board')?.table");
+    };
+    for (address, level) in [
+        ("p/p2197.html#6,4,1", "perfect"),
+        ("zh/chomp.html", "perfect"),
+        ("p/p2197.html#7,5,3&level=two", "two"),
+    ] {
+        load(page, address);
+        if level != "two" {
+            page.press(Mouse, ".call");
+        }
+        page.eval(&format!("(t => t.move(t.board.to[t.p].find(q => t.board.to[q].length) ?? t.board.to[t.p][0]))({TABLE})"));
+        if level != "two" {
+            page.answered();
+        }
+        page.wait(&format!("location.hash.startsWith('#' + {TABLE}.board.draw[{TABLE}.p].slice(0, {TABLE}.board.main))"));
+        let before = page.eval(&state);
+        assert_eq!(before[2], level);
+        reload(page);
+        assert_eq!(page.eval(&state), before, "{address}");
+        page.press(Mouse, ".board .undo");
+        assert_eq!(page.eval(&format!("{TABLE}.line.length")), 0, "{address}: no undo");
+    }
+    // Away and back: the game goes on. The same address as a link asks who begins.
+    load(page, "p/p2197.html#6,4,1");
+    page.press(Mouse, ".call");
+    page.eval(&format!("(t => t.move(t.board.to[t.p].find(q => t.board.to[q].length) ?? t.board.to[t.p][0]))({TABLE})"));
+    page.answered();
+    page.wait("location.hash !== '#6,4,1'");
+    let before = page.eval(&state);
+    let hash = page.eval("location.hash");
+    load(page, "index.html");
+    page.eval("setTimeout(() => history.go(-2), 50), 0");
+    sleep(Duration::from_millis(800));
+    page.wait("location.pathname.includes('p2197') && document.readyState === 'complete' && !!document.querySelector('.board')?.table");
+    assert_eq!(page.eval(&state), before);
+    load(page, "index.html");
+    load(page, &format!("p/p2197.html{}", hash.as_str().unwrap()));
+    assert_eq!(page.count(".board .call"), 2, "a link does not begin anew");
+    // A game that is over does not come back.
+    load(page, "p/p2197.html#0,0,1");
+    page.press(Finger, ".call");
+    page.eval(&format!("(t => t.move(t.board.to[t.p].find(q => t.board.to[q].length) ?? t.board.to[t.p][0]))({TABLE})"));
+    page.eval("new Promise(done => setTimeout(done, 50))");
+    reload(page);
+    assert_eq!(page.count(".board .call"), 2);
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "0,0,1");
+}
+
+/// The computer that loses does not take one stone each time, and answers without a thought do not win.
+pub(crate) fn against_resistance(page: &mut Page) {
+    // Lost for the computer, which begins. The reader always takes one, or as much as the computer took.
+    for (id, at) in [
+        ("p2197", "7,6,1"),
+        ("p2197", "7,4,3"),
+        ("p2197", "6,5,3"),
+        ("p2197", "7,5,2"),
+        ("p4279", "9,4,13"),
+    ] {
+        for naive in ["() => 1", "(t, n) => n"] {
+            load(page, &format!("p/{id}.html#{at}"));
+            page.wait(&format!(
+                "String({TABLE}.board.draw[{TABLE}.p].slice().sort()) === String([{at}].sort())"
+            ));
+            let wins = page.eval(&format!(
+                "(t => {{ let wins = 0; const {{ win }} = t.board, wanted = {naive}, from = t.p;
+                 for (let game = 0; game < 20; game += 1) {{
+                   t.fresh(-1, undefined, from); t.call(false); clearTimeout(t.timer);
+                   while (t.board.to[t.p].length) {{
+                     if (t.mine) {{ t.reply(); clearTimeout(t.timer); continue }}
+                     const {{ p, q }} = t.line.at(-1), n = wanted(t, t.amount(p, q)), all = t.board.to[t.p];
+                     t.move(all.filter(q => t.amount(t.p, q) === n).sort((a, b) => t.bestOf(t.p).includes(b) - t.bestOf(t.p).includes(a))[0] ?? all[0]); clearTimeout(t.timer);
+                   }}
+                   wins += t.mine === (t.board.end !== 'misere');
+                 }}
+                 return wins }})({TABLE})"
+            ));
+            assert_eq!(wins, 0, "{id}: {at}: games won by {naive}");
+        }
+        let amounts = page.eval(&format!(
+            "(t => {{ const seen = new Set(), from = t.from; for (let n = 0; n < 40; n += 1) {{ t.fresh(-1, undefined, from); t.call(false); clearTimeout(t.timer); t.reply(); clearTimeout(t.timer); const {{ p, q }} = t.line[0]; seen.add(t.amount(p, q)) }} return seen.size }})({TABLE})"
+        ));
+        assert_ne!(amounts, 1, "{id}: {at}: always the same amount");
+    }
+    // The best defence that a hint names is the longest; of two winning moves it names that which takes more than one.
+    load(page, "p/p2197.html#6,5,3");
+    let far = page.eval(&format!(
+        "(t => t.board.left[t.advice()] === Math.max(...t.board.to[t.p].map(q => t.board.left[q])))({TABLE})"
+    ));
+    assert_eq!(far, true);
+    let ones = page.eval(&format!(
+        "(t => t.board.to.flatMap((_, p) => t.board.win[p] === 'N' && t.amount(p, t.advice(p)) === 1 && t.bestOf(p).some(q => t.amount(p, q) > 1) ? [String(t.board.draw[p])] : []).join(' '))({TABLE})"
+    ));
+    assert_eq!(ones, "");
+}
