@@ -399,7 +399,7 @@ class Table {
     for (let far = 2; far < left[last]; far = Math.ceil(far * 1.4)) {
       const fine = range(to.length).filter(p => to[p].length && win[p] !== 'D' && p !== last && !rungs.includes(p) && left[p] <= far);
       // The first one is not won by every move.
-      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1) + (rungs.length || this.bestOf(p).length < to[p].length ? 0 : 9));
+      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1) + (rungs.length > 1 || win[p] === 'P' || this.bestOf(p).length < to[p].length ? 0 : 9));
       if (p !== undefined) rungs.push(p);
     }
     // A newcomer goes first, and can win.
@@ -553,7 +553,7 @@ class Table {
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
     if (amounts.length) return this.tell(`${this.counted(say('amounts', this.name(i), listed(amounts)))} ${own(play.rule)}`);
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
-    const why = choice.picks.size && places.includes(i) ? say('clash', listed([...new Set([...choice.picks.keys(), i])].map(i => this.name(i)))) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
+    const why = choice.picks.size && places.includes(i) ? say('clash', this.together([...new Set([...choice.picks.keys(), i])])) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
     this.tell(`${why} ${possible}`);
   }
   hint() {
@@ -654,8 +654,9 @@ class Table {
     } else show();
     // One rule wherever the last move came from: the focus goes to what may be done now, and that is seen.
     if (held) lead();
-    for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));
+    // The page may have put more there.
+    for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
   }
   /** What is said of a game that has ended, and what may be done then. */
   ends(said, acts, told = []) {

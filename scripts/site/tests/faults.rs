@@ -702,7 +702,7 @@ fn board_in_view(page: &mut Page) {
                 "t => t.board.to[t.p].find(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p][0]",
             );
             page.eval("document.querySelector('.end .tellMe')?.click()");
-            page.eval("document.querySelector('.end ol').scrollIntoView()");
+            page.eval("document.querySelector('.told ol').scrollIntoView()");
             page.press(Finger, &format!(".board {end}"));
             let top = page.eval("document.querySelector('.board svg').getBoundingClientRect().top");
             let top = top.as_f64().unwrap();

@@ -34,6 +34,7 @@ pub(crate) fn in_sight(page: &mut Page) {
         ("p/p2197.html", 360, 740),
         ("zh/chomp.html", 360, 740),
         ("index.html", 1280, 657),
+        ("zh.html", 360, 740),
     ] {
         page.screen(width, height);
         for wins in [true, false] {
@@ -187,7 +188,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
     for id in boards::ids() {
         load(page, &format!("p/{id}.html"));
         let asks = page.eval(&format!(
-            "(t => !t.rungs.length || t.bestOf(t.rungs[0]).length < t.board.to[t.rungs[0]].length)({TABLE})"
+            "(t => !t.rungs.length || t.board.win[t.rungs[0]] === 'P' || t.bestOf(t.rungs[0]).length < t.board.to[t.rungs[0]].length)({TABLE})"
         ));
         if asks != true {
             free.push(id);
