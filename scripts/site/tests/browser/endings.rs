@@ -295,6 +295,13 @@ pub(crate) fn against_resistance(page: &mut Page) {
         ));
         assert_ne!(amounts, 1, "{id}: {at}: always the same amount");
     }
+    // It does not end the game itself while it has another move.
+    load(page, "p/chomp.html");
+    let early = page.eval(&format!(
+        "(t => {{ const {{ to, win }} = t.board, early = []; to.forEach((all, p) => {{ if (win[p] !== 'P' || all.every(q => !to[q].length)) return;
+         t.fresh(-1, false, p); clearTimeout(t.timer); t.reply(); clearTimeout(t.timer); if (!to[t.line[0].q].length) early.push(p) }}); return early.length }})({TABLE})"
+    ));
+    assert_eq!(early, 0);
     // The best defence that a hint names is the longest; of two winning moves it names that which takes more than one.
     load(page, "p/p2197.html#6,5,3");
     let far = page.eval(&format!(
