@@ -520,7 +520,7 @@ class Table {
       // Where one, or as many again, would be a right answer, readers win without a thought. Then the share of right answers
       // counts, and the length of the game, both roughly, so that games differ.
       const easy = q => !best && this.bestOf(q).some(r => [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
-      // The end of the game is no answer to wait for.
+      // A move that ends the game loses at once.
       list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
       list = list.filter(q => 2 * left[q] >= Math.max(...list.map(q => left[q])));
     } else if (this.returns) list = least(list, q => left[q]);

@@ -371,7 +371,8 @@ function traces(table) {
       const keys = table.seen.map(it => table.shown.get(it.key)), there = [...table.ui.svg.children].slice(2).filter(it => !it.matches('.left'));
       if (keys.some((it, n) => it !== there[n])) fault(table, `board ${number}: ${what} mixes the order of reading`);
     };
-    const q = board.to[table.p][chance(board.to[table.p].length)];
+    // A move that ends the game leads on to where it went wrong.
+    const going = board.to[table.p].filter(q => board.to[q].length), q = going[chance(going.length)];
     table.move(q);
     clearTimeout(table.timer);
     inOrder('a move');

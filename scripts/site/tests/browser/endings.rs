@@ -137,7 +137,7 @@ pub(crate) fn shining(page: &mut Page) {
     assert_eq!(page.count(".board .won"), 0);
 }
 
-/// A game that no move could lose is not praised, a right call is no praise in a lost game, and guesses fill two rows at most.
+/// A game that no move could lose is not praised, a lost game does not praise the right call, and guesses fill two rows at most.
 pub(crate) fn in_few_words(page: &mut Page) {
     load(page, "p/p2197.html#0,1,2");
     page.eval(&format!("(t => {{ t.place('0,1,1'); t.call(false) }})({TABLE})"));
