@@ -153,9 +153,9 @@ const hints = (task, tried, names) => {
   return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat()))] : [], ...sum, answer];
 };
 
-/** Other numbers for `task`, as large as those in it: the player to move can win, but not by every move. */
+/** Other numbers for `task`, small enough for a quick answer: the player to move can win, but not by every move. */
 const varied = task => {
-  const { at, kind, game: rules, most } = task, it = game(rules), top = Math.min(at.length > 1 ? 12 : most, Math.ceil(Math.max(...at) * 1.4) + 2);
+  const { at, kind, game: rules, most } = task, it = game(rules), top = at.length > 2 ? 7 : Math.min(most, Math.floor(Math.max(...at) * 1.2) + 1);
   for (;;) {
     const next = at.map(() => 2 + Math.floor(Math.random() * (top - 1))), to = it.options(next);
     if (String(next) !== String(at) && (kind === 'value' || it.wins(next) && to.some(q => it.wins(q)))) return next;

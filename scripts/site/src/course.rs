@@ -570,7 +570,7 @@ mod tests {
             text.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
         };
         let varied: Vec<&Exercise> = course.exercises.iter().filter(|it| it.varies).collect();
-        assert!(varied.len() > 10, "{} exercises", varied.len());
+        assert!(varied.len() >= 10, "{} exercises", varied.len());
         for it in varied {
             // What a right answer shows holds for other numbers as well.
             for after in [&it.after, &it.after_zh].into_iter().flatten() {
