@@ -157,7 +157,7 @@ fn example() {
     let mut g = game::grundy(rules);
     let says = |words: &str| header::example(ORACLE.id, words);
     let [a, b] = [1, 3].map(|v| g(vec![v]));
-    says(&format!("Pieces on 1 and 3 have the values {a} and {b}, so s = {}", a ^ b));
+    says(&format!("Pieces on 1 and 3 have the values {a} and {b}, of nim-sum s = {}", a ^ b));
     says(&format!("reach the value {a} ⊕ {} = {}, on vertex 3", a ^ b, g(vec![3])));
     assert_eq!(a ^ a ^ b, g(vec![3]));
     says(&header::only_winning_move(&vec![1, 3], rules));

@@ -86,7 +86,7 @@ fn example() {
     let heaps = vec![3, 4, 5];
     let s = heaps.iter().fold(0, |s, heap| s ^ heap);
     let a = 3 ^ s;
-    header::example(ORACLE.id, &format!("heaps {} have s = {s}", header::tuple(&heaps)));
+    header::example(ORACLE.id, &format!("heaps {} have nim-sum s = {s}", header::tuple(&heaps)));
     header::example(ORACLE.id, &format!("it becomes 3 ⊕ {s} = {a};"));
     assert!(4 ^ s > 4 && 5 ^ s > 5, "these heaps may become smaller");
     header::example(ORACLE.id, &format!("4 ⊕ {s} and 5 ⊕ {s} are larger than 4 and 5"));
