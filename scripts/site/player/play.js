@@ -646,7 +646,7 @@ class Table {
       }, { value: n, hidden }));
       if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
       // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
-      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take /, ''))), some = Math.max(2, Math.min(4, Math.floor(60 / Math.max(...texts.map(it => it.length)))));
+      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take /, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
       const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
       mine.forEach(([n], i) => guess(texts[i], n, i < from || i >= from + some));
       ask.append(button(say('tellMe'), 'tellMe', show), ...milder);

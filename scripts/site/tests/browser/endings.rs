@@ -161,14 +161,16 @@ pub(crate) fn in_few_words(page: &mut Page) {
     }
     let mut tall = vec![];
     for id in boards::ids() {
-        load(page, &format!("p/{id}.html"));
+        // Some of them in Chinese.
+        let folder = if id.len() % 2 == 0 { "zh" } else { "p" };
+        load(page, &format!("{folder}/{id}.html"));
         page.eval(&format!("(t => {{ t.fresh(0); t.call(true) }})({TABLE})"));
         page.play_out(
             "t => t.board.to[t.p].reduce((a, b) => t.board.left[a] < t.board.left[b] ? b : a)",
         );
         let rows = page.eval("new Set([...document.querySelectorAll('.guess:not([hidden]), .tellMe')].map(it => it.getBoundingClientRect().top)).size");
         // Where two sentences do not fit beside each other, two of them are asked about.
-        let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < 32)");
+        let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < (grundy_words.language ? 18 : 32))");
         if rows.as_u64().unwrap() > if are_short == true { 2 } else { 3 } {
             tall.push(format!("{id}: {rows} rows"));
         }
