@@ -25,8 +25,14 @@
     }))
     bars.ariaLabel = `${bars.dataset.label} ${values.join(" ")}`
   }
-  for (const kind of ["pointerover", "click", "focusin"]) addEventListener(kind, ({ target }) => choose(codeOf(target)))
-  for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => choose(button.dataset.code))
+  /** Chooses for longer than a pointer is there: the address says so. */
+  const keep = code => {
+    choose(code)
+    if (fields.has(code)) history.replaceState(null, "", `#${code}`)
+  }
+  addEventListener("pointerover", ({ target }) => choose(codeOf(target)))
+  for (const kind of ["click", "focusin"]) addEventListener(kind, ({ target }) => keep(codeOf(target)))
+  for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => keep(button.dataset.code))
   addEventListener("keydown", event => {
     const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8, PageUp: -64, PageDown: 64 }[event.key]
     const [whole, digits] = codeOf(event.target)?.split(".") ?? []

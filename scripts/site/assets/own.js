@@ -39,8 +39,8 @@
   const play = digits => inRow(digits) ? {
     view: "strip", tap: "ends", verb: ["take {}", "拿掉{}"],
     states: [{ look: "", text: "", words: ["gone", "已拿走"] }, { look: "stone", text: "", words: ["pin", "瓶子"] }],
-    rule: ["The heap is a row of pins. A move takes pins side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"],
-  } : { view: "heaps", tap: "all", rule: ["", ""] }
+    rule: [said(digits) + own([" The heap is a row of pins, and a move takes some side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"])],
+  } : { view: "heaps", tap: "all", rule: [said(digits)] }
   /** What a move may do, by the octal digit. */
   const rests = own([
     ["", ", all that it has", ", not all that it has", "", " and splits the rest in two", " and leaves nothing or two heaps", ", not all that it has, and may split the rest in two", " and may split the rest in two"],
@@ -121,10 +121,10 @@
       grid.innerHTML = row(range(wide).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(wide).map(n => cell(r * wide + n)), r * wide)).join("")
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
-      note.textContent = `${said(digits)} ${period
+      note.textContent = period
         ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat.`,
           `从 n = ${e} 起，值以 ${p} 为周期。这已经证明：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。`])
-        : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])}`
+        : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
       const made = board(digits, values)
       if (!made) return void (place.textContent = own(["No board: with 12 stones or fewer no move is possible under these rules.", "没有棋盘：按这套规则，12 颗以内没有走法。"]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
@@ -133,7 +133,8 @@
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
       const why = ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对手怎么走都会使它不为 0。"]
-      new window.grundy.Table(root, { id: `own-${digits.join("")}`, ...play(digits), why, boards: [made] })
+      const { rule: [rule], ...how } = play(digits)
+      new window.grundy.Table(root, { id: `own-${digits.join("")}`, ...how, rule: [rule, rule], why, boards: [made] })
     }
     form.addEventListener("submit", event => {
       event.preventDefault()

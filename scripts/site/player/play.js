@@ -259,7 +259,7 @@ class Table {
     const plain = text => text.trim().replace(/\s+/g, ' ').toLowerCase();
     ui.level.onchange = () => ui.again.click();
     const acts = {
-      play: () => this.move(this.choice.ready()), reset: () => this.choose(), hint: () => this.hint(),
+      play: () => this.move(this.choice.ready()), reset: () => this.choose(this.tell('')), hint: () => this.hint(),
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
       check: () => plain(ui.answer.value) && this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong')),
@@ -277,7 +277,7 @@ class Table {
         const all = [...row.querySelectorAll('button')], next = all[all.indexOf(target) + ways[key][0] + ways[key][1]];
         event.preventDefault();
         next?.focus();
-      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again, b: ui.end.querySelector('.back') })[key]?.click();
+      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again, Escape: ui.reset, b: ui.end.querySelector('.back') })[key]?.click();
     };
     svg.onclick = ({ target }) => {
       const it = shapeOf(target);
@@ -379,6 +379,8 @@ class Table {
     this.fresh(this.boards[number].starts.indexOf(from), undefined, from);
     if (!this.two) this.call(first);
     for (const q of moves) {
+      // The site may be a newer one.
+      if (!this.board.to[this.p].includes(q)) break;
       this.line.push({ p: this.p, q, mine: this.mine });
       Object.assign(this, { p: q, mine: !this.mine });
     }
@@ -533,14 +535,15 @@ class Table {
   }
 
   tap(i, v) {
-    if (this.idle) return this.tell(this.ui.turn.textContent);
+    // That the computer thinks is said already, and its reply is added to what is said of the last move.
+    if (this.idle) return this.mine || this.tell(this.ui.turn.textContent);
     this.act(this.choice.tap(i, v), i);
   }
   act(q, i) {
     const { choice } = this;
     if (q === null) return this.refuse(i);
     if (q >= 0) return this.move(q);
-    this.tell(say(choice.ready() === undefined ? 'rest' : 'ready'));
+    this.tell(choice.picks.size ? say(choice.ready() === undefined ? 'rest' : 'ready') : '');
     this.choose(choice);
   }
 

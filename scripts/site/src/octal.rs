@@ -181,6 +181,7 @@ pub(crate) fn mark([x, y]: [u32; 2], side: u32, class: &str) -> String {
         format!("M{} {}h{side}v{side}h-{side}z", x + gap, y + gap)
     };
     match class {
+        "d0" => format!("M{} {}h{}", x + gap(3), y + side / 2, gap(2)),
         "d1" => square(gap(3)),
         "d2" => {
             let half = side / 2 - gap(1);
@@ -279,7 +280,7 @@ mod tests {
             "<path class=\"d2\" d=\"M427 264l6 6-6 6-6-6z\">",
             "<circle class=\"named\" cx=\"427\" cy=\"270\" r=\"10\">",
             "<rect x=\"200\" y=\"18\"><title>4.104: not proved.</title>",
-            "<path class=\"d0\" d=\"M200 18h14v14h-14z\">",
+            "<path class=\"d0\" d=\"M205 25h3\">",
         ] {
             assert!(page.contains(piece), "{piece}: {page}");
         }

@@ -22,28 +22,22 @@ pub(crate) fn page(language: &'static str) -> String {
         link rel="stylesheet" href="play.css";
         link rel="stylesheet" href="places.css";
         link rel="stylesheet" href="own.css";
-        div.trial {
-            div {
-                h1 { (title) }
-                p.lead {
-                    (own([
-                        "Type the numbers of stones that a move may take from a heap, or an octal code. The page finds the values, proves their period where it can, and plays against you.",
-                        "输入每步可以从一堆里取的颗数，或一个八进制编号。本页会求出各堆的值，能证明周期时给出证明，还能与你对局。",
-                    ]))
-                }
-                form id="own" {
-                    label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
-                    " " button { (own(["Try", "试试"])) }
-                }
-                p id="fault" aria-live="polite" {}
-                p.start {
-                    @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
-                }
-                p id="period" aria-live="polite" {}
-            }
-            div id="board" {}
+        h1 { (title) }
+        p.lead {
+            (own([
+                "Type the numbers of stones that a move may take from a heap, or an octal code. The page finds the values, proves their period where it can, and plays against you.",
+                "输入每步可以从一堆里取的颗数，或一个八进制编号。本页会求出各堆的值，能证明周期时给出证明，还能与你对局。",
+            ]))
         }
+        form.start id="own" {
+            label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
+            button { (own(["Try", "试试"])) }
+            @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
+        }
+        p id="fault" aria-live="polite" {}
+        div id="board" {}
         h2 id="theorem" { (own(["The values of single heaps", "单独一堆的值"])) }
+        p id="period" aria-live="polite" {}
         p {
             (own([
                 "A heap with the value 0 is a P-position. Of several heaps, add the values as a nim-sum.",

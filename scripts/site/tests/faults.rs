@@ -54,7 +54,7 @@ impl Page {
     }
 
     fn says_rules(&mut self, what: &str) {
-        let said = self.texts("#period");
+        let said = self.texts(".board .rule");
         assert!(said.contains(what), "{said}");
     }
 
@@ -691,6 +691,29 @@ fn pieces(page: &mut Page) {
     }
 }
 
+/// What is said of a move goes with what was chosen, and stays while the computer thinks.
+fn said_of_moves(page: &mut Page) {
+    page.load("p/poi2000.html");
+    for ends in ["[data-tap='4']", "Escape"] {
+        page.eval(&format!("{TABLE}.fresh(0, true)"));
+        page.press(Mouse, "[data-tap='4']");
+        assert_eq!(page.said(), "Choose the rest of the move.");
+        match ends {
+            "Escape" => page.key(ends),
+            _ => page.press(Mouse, ends),
+        }
+        assert_eq!(page.said(), "", "{ends}");
+        assert_eq!(page.eval(&format!("{TABLE}.choice.picks.size")), 0);
+    }
+    page.load("p/p2197.html");
+    page.eval(&format!("{TABLE}.fresh(0, true)"));
+    page.press(Mouse, "[data-tap='0:4']");
+    page.press(Mouse, "[data-tap='1:2']");
+    page.answered();
+    let said = page.said();
+    assert!(said.starts_with("Your move: take 3 from heap 1. The computer: "), "{said}");
+}
+
 /// On a telephone a new game, and the way back to the slip, bring the board back; on a wide screen what plays a move is below it.
 fn board_in_view(page: &mut Page) {
     page.screen(360, 740);
@@ -1220,6 +1243,7 @@ fn what_readers_met_stays_mended() {
         ("seen moves", seen_moves),
         ("tiles", tiles),
         ("pieces", pieces),
+        ("said of moves", said_of_moves),
         ("board in view", board_in_view),
         ("keys and ears", keys_and_ears),
         ("first screen", first_screen),

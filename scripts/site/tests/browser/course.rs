@@ -1040,7 +1040,7 @@ pub(crate) fn linear_basis(page: &mut Page) {
     assert_eq!(order, "1122345637e", "parts and their exercises");
 }
 
-/// The page of own rules has the board beside them, Enter leads to it, and each value says of which options it is the mex.
+/// The page of own rules has the rules on the board, which is on the first screen; Enter leads to it, and each value says of which options it is the mex.
 pub(crate) fn own_values(page: &mut Page) {
     for width in [1000, 1280] {
         page.screen(width, 800);
@@ -1048,7 +1048,10 @@ pub(crate) fn own_values(page: &mut Page) {
         let places = page.eval("['#own', '#board', '#board .call:last-of-type', '#board svg'].map(it => document.querySelector(it).getBoundingClientRect()).map(it => [it.left, it.right, it.top, it.bottom])");
         let places: Vec<[f64; 4]> = serde_json::from_value(places).unwrap();
         let [form, board, call, drawing] = places[..] else { panic!("{places:?}") };
-        assert!(form[1] <= board[0] && board[2] < 150.0 && call[3] < 800.0, "{places:?}");
+        assert!(form[3] <= board[2] && board[2] < 300.0 && drawing[3] < 800.0, "{places:?}");
+        assert!(call[3] < 800.0, "{places:?}");
+        let rule = page.texts(".board .rule");
+        assert!(rule.starts_with("A move takes 1, 3 or 4 stones from one heap."), "{rule}");
         assert!(call[1] <= board[1] && drawing[1] - drawing[0] > 140.0, "{places:?}");
     }
     page.eval("document.forms.own.elements.code.value = '4.7'; document.forms.own.requestSubmit()");

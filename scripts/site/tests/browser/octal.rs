@@ -31,6 +31,7 @@ pub(crate) fn map(page: &mut Page) {
         assert_eq!(page.eval(ACTIVE), code, "{key}");
         page.says("#field", code);
         assert_eq!(page.count("rect[tabindex='0']"), 1);
+        assert_eq!(page.eval("location.hash"), format!("#{code}"));
     }
     // A pointer that passes over the map does not take the focus away.
     let at = page.place(".wide:last-of-type rect:nth-of-type(70)");
@@ -38,6 +39,7 @@ pub(crate) fn map(page: &mut Page) {
     page.call("Input.dispatchMouseEvent", &event);
     page.says("#field", "4.");
     assert_eq!(page.eval(ACTIVE), "0.770");
+    assert_eq!(page.eval("location.hash"), "#0.770");
     page.press(Mouse, "[data-code='0.137']");
     page.says("#field", "0.137 (Dawson's Chess)");
     page.eval("document.querySelector('rect.chosen').focus()");
