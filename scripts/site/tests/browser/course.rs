@@ -611,6 +611,10 @@ pub(crate) fn figures(page: &mut Page) {
     page.press(Mouse, "#stairs .step:nth-child(4) .coin:nth-child(2)");
     let odd = "Odd steps: 3 ⊕ 6 = 5";
     assert_eq!(page.texts("#stairs .sum"), format!("{odd},Odd steps: 3 ⊕ 8 = 11,{odd}"));
+    // The panels differ in their coins only: titles stand at one height, and so does the ground.
+    let shape = "(all => ['strong', '.steps'].flatMap(part => [...new Set([...all].map(it => { const { top, bottom } = it.querySelector(part).getBoundingClientRect(); return Math.round(part === 'strong' ? top : bottom) }))]).concat([...new Set([...document.querySelectorAll('#stairs .coin')].map(it => Math.round(it.getBoundingClientRect().height)))]))(document.querySelectorAll('#stairs .panel'))";
+    let shape = page.eval(shape);
+    assert_eq!(shape.as_array().unwrap().len(), 3, "tops, bottoms and heights of coins: {shape}");
     // The coins are one stop; arrows lead up, down and to the next step.
     let tabs = "[...document.querySelectorAll('#stairs button.coin')].filter(it => it.tabIndex === 0).length";
     assert_eq!(page.eval(tabs), 1);
