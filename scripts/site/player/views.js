@@ -101,8 +101,13 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
   };
   step.onclick = () => {
     const layer = order.filter(p => !paint[p]).map(p => [p, due(p)]).filter(it => it[1]);
-    for (const [p, letter] of layer) paint[p] = letter;
-    if (layer.length) tell(whole() ? 'whole' : 'layer', layer.length);
+    // The positions of the layer by the reason for their letter.
+    const groups = {};
+    for (const [p, letter] of layer) {
+      paint[p] = letter;
+      (groups[to[p].length ? `layer${letter}` : 'layerEnd'] ??= []).push(p);
+    }
+    if (layer.length) tell('layer', Object.keys(groups).map(key => say(1 in groups[key] ? `${key}s` : key, named(groups[key]))).join(say('then')), whole() ? say('whole') : '');
     render();
   };
   /** Position `p`, its arcs and the options to which they lead stand out. */
@@ -229,7 +234,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
     step = now + 1;
-    tell(step === 3 && sum === high ? table.first === undefined ? 'proofMore' : 'even' : `proof${step}`, high, table.name(i), value);
+    tell(step === 3 && sum === high ? 'even' : `proof${step}`, high, table.name(i), value);
     if (step < 3) timer = setTimeout(prove, 2500);
   };
   play.onclick = () => option() !== undefined && ready(table) && table.move(option());

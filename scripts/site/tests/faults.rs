@@ -1256,6 +1256,7 @@ fn what_readers_met_stays_mended() {
         ("figures", course::figures),
         ("beyond sums", course::beyond_sums),
         ("graphs", course::graphs),
+        ("layers", course::layers),
         ("queen", course::queen),
         ("letters of two numbers", course::letters),
         ("graph for ears", course::graph_for_ears),

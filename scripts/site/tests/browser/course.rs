@@ -1165,6 +1165,41 @@ pub(crate) fn graphs(page: &mut Page) {
     }
 }
 
+/// Each step in the graph of a chapter names the vertices that it letters, with their letter and the reason for it.
+pub(crate) fn layers(page: &mut Page) {
+    let said = "document.querySelector('[data-view=colours] .note').textContent";
+    let letters = "[...document.querySelectorAll('.view svg.whole .node')].map(it => { const [label, letter] = it.querySelectorAll('text'); return [label.textContent.trim(), letter.textContent] })";
+    for (language, first, third) in [
+        (
+            "en",
+            "This layer: 0 is P, since no arc leaves it.",
+            "4 is P, since all its arcs lead to N.",
+        ),
+        ("zh", "这一层：0 没有出边，所以是 P。", "4 的边都通向 N，所以是 P。"),
+    ] {
+        page.load_chapter(language, 1);
+        page.press(Mouse, "[data-view=colours] .step");
+        assert_eq!(page.eval(&format!("{said}.trim()")), first);
+        let mut old: Vec<[String; 2]> = serde_json::from_value(page.eval(letters)).unwrap();
+        for turn in 2.. {
+            page.press(Mouse, "[data-view=colours] .step");
+            if turn == 3 {
+                page.says("[data-view=colours] .note", third);
+            }
+            let new: Vec<[String; 2]> = serde_json::from_value(page.eval(letters)).unwrap();
+            let layer = new.iter().zip(&old).filter(|(new, old)| new != old);
+            let layer: BTreeSet<&str> = layer.map(|(new, _)| &new[0][..]).collect();
+            let text = page.eval(&format!("{said}.split(/[.。]/)[0].match(/\\d+/g)"));
+            let named: BTreeSet<String> = serde_json::from_value(text).unwrap();
+            assert_eq!(named.iter().map(|it| &it[..]).collect::<BTreeSet<_>>(), layer);
+            if new.iter().all(|it| !it[1].is_empty()) {
+                break;
+            }
+            old = new;
+        }
+    }
+}
+
 /// The first graph is wide rather than tall, each of its vertices can be tapped, and at the beginning the options of one
 /// vertex stand out, which the text names. They are those to which its arcs lead.
 fn first_graph(page: &mut Page, width: u32) {
