@@ -417,8 +417,10 @@ class Table {
     this.begin(first);
   }
   begin(first) {
+    const { p, board, play } = this;
     this.first = first;
-    this.tell('');
+    // How a move is made is seen where the pointer is, but not by a finger.
+    this.tell(first && play.view === 'heaps' && Math.max(...board.top) < 9 && board.to[p].every(q => changes(board, p, q).every(([i, v], n) => !n && v < board.draw[p][i])) ? say('how') : '');
     this.ui.you.textContent = say(first ? 'you' : 'me');
     this.goTo(this.p, !first);
   }
