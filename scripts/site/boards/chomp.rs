@@ -24,7 +24,7 @@ pub(crate) fn boards() -> Play {
         .states([
             ("gone", "", ["eaten", "已吃"]),
             ("tile", "", ["chocolate", "巧克力"]),
-            ("poison", "☠", ["poison", "毒"]),
+            ("poison", "☠", ["poison", "有毒"]),
             ("gone eaten", "☠", ["poison, eaten", "已吃下的毒"]),
         ])
         .tap(Tap::First)

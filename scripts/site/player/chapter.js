@@ -3,7 +3,7 @@
 // all that they say is computed from rules.
 'use strict';
 (() => {
-const { range } = window.grundy_games, { button, make, partsOf, say } = window.grundy;
+const { range } = window.grundy_games, { button, joined, make, partsOf, say } = window.grundy;
 const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', xor = list => list.reduce((sum, it) => sum ^ it, 0);
 const nimSum = list => `${list.join(' ⊕ ') || 0} = ${xor(list)}`;
 /** Buttons for 1 to `last`, each pressed while `chosen` has it; at least one stays. */
@@ -21,7 +21,7 @@ const inputs = (place, at, most, act, key = 'heapNo') => {
       const n = Math.max(0, Math.min(most, Math.floor(+it.value) || 0)), changed = it.value !== '' && +it.value !== n, note = place.parentNode.querySelector('.note');
       if (changed) it.value = n;
       act([...place.querySelectorAll('input')].map(({ value }) => +value));
-      if (changed) note.textContent = `${say('range', most)} ${note.textContent}`;
+      if (changed) note.textContent = joined(say('range', most), note.textContent);
     };
     label.append(it);
     return label;

@@ -1,7 +1,7 @@
 // Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
 'use strict';
 (() => {
-const { mex, range } = window.grundy_games, { make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
+const { mex, range } = window.grundy_games, { joined, make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
 const shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
 /** The game with these rules; it remembers what it has found. */
 const games = {}, game = rules => games[rules] ??= window.grundy_games.game(rules);
@@ -37,7 +37,7 @@ const failing = ({ game: rules, claim, heaps, until, least }) => {
 const holding = ({ game: rules, claim, heaps, until, least }, step) => {
   const it = game(rules), isP = at => claims[claim](at, rules), all = entries({ fields: heaps, least }, until);
   if (step === 1) {
-    const end = all.find(at => !it.options(at).length);
+    const end = all.find(at => !it.options(at).length) ?? Array(heaps).fill(0);
     return ['holdsEnd', shown(end), letter(it.misere)];
   }
   // Not the ends, and one of some size.
@@ -86,7 +86,7 @@ const illegal = ({ at, game: rules, names = [] }, entry) => {
 const check = (task, entry) => {
   const { kind, game: rules, at, claim, least = 0, worth, truth } = task, it = game(rules);
   if (kind === 'step') return entry[0] === number(task) ? [true, ...failing(task).slice(1)] : [false, ...holding(task, entry[0])];
-  if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true, 'exact'] : [false, ...slip(task, entry[0])];
+  if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true] : [false, ...slip(task, entry[0])];
   if (entry.some((n, i) => (kind === 'break' || at[i] === null) && n < least)) return [false, 'tooSmall', least];
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
   // A token has cells on two sides.
@@ -98,7 +98,7 @@ const check = (task, entry) => {
   }
   if (kind === 'make') {
     if (at.some((n, i) => n !== null && n !== entry[i])) return [false, 'otherGiven'];
-    if (worth !== undefined) return it.value(entry) === worth ? [true, 'exact'] : [false, 'otherValue', shown(entry), it.value(entry)];
+    if (worth !== undefined) return it.value(entry) === worth ? [true] : [false, 'otherValue', shown(entry), it.value(entry)];
     if (wins) return [false, ...answer];
     return [true, 'madeP', placed(entry)];
   }
@@ -150,7 +150,7 @@ const hints = (task, tried, names) => {
     return [idea, say(...check(task, wrong).slice(1)), ...sum, answer];
   }
   const kinds = [false, true].map(wins => near.filter(entry => it.wins(entry) === wins).slice(0, 3));
-  return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat()))] : [], ...sum, answer];
+  return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat().sort((a, b) => total(a) - total(b))))] : [], ...sum, answer];
 };
 
 /** Other numbers for `task`, small enough for a quick answer: the player to move can win, but not by every move. */
@@ -198,7 +198,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
       return wrong.focus();
     }
     const [right, ...said] = check(task, fields.map(({ value }) => +value));
-    output.textContent = `${right ? `${say('right')} ` : ''}${say(...said)}${right && task.after ? ` ${task.after}` : ''}`;
+    output.textContent = joined(right && say('right'), said.length && say(...said), right && task.after);
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();

@@ -25,6 +25,8 @@ const least = (list, cost) => {
   return list.filter((_, n) => costs[n] === low);
 };
 const own = texts => texts[language];
+/** Sentences as one text; Chinese has no blank between them. */
+const joined = (...texts) => texts.filter(Boolean).join(language ? '' : ' ');
 /** What this browser keeps; storage that is full or forbidden keeps nothing. */
 const kept = (key, value, store = 'localStorage') => {
   try {
@@ -338,7 +340,7 @@ class Table {
       return document.head.append(make('script', '', '', { src: new URL('positions.js', site), onload: add }));
     }
     const known = this.ui.own.parentNode.hidden ? '' : say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')));
-    this.tell(`${say('unknown', text.slice(0, 40))} ${known}`);
+    this.tell(joined(say('unknown', text.slice(0, 40)), known));
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
@@ -493,7 +495,7 @@ class Table {
   move(q) {
     const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.picture(q, true);
     line.push({ p, q, mine });
-    this.tell(this.told(line.at(-1)) + (now ? ` ${say('now', now)}` : ''), mine);
+    this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
     this.goTo(q, !mine);
   }
   backTo(n) {
@@ -502,7 +504,7 @@ class Table {
     this.goTo(p, mine);
     this.appear();
   }
-  tell(text, more) { this.ui.say.textContent = more ? `${this.ui.say.textContent} ${text}` : text; }
+  tell(text, more) { this.ui.say.textContent = joined(more && this.ui.say.textContent, text); }
   told({ p, q, mine }) { return say(this.two ? mine ? 'secondDid' : 'firstDid' : mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
 
   gained(p, q) { return this.board.gain?.[p][this.board.to[p].indexOf(q)]; }
@@ -555,12 +557,12 @@ class Table {
     // Where a piece goes, not where it comes from.
     const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
     const possible = places.length > 6 ? say('marked') : say('only', listed(places.map(i => this.name(i))));
-    if (i === undefined) return this.tell(`${say('no')} ${possible} ${own(play.rule)}`);
+    if (i === undefined) return this.tell(joined(say('no'), possible, own(play.rule)));
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
-    if (amounts.length) return this.tell(`${this.counted(say('amounts', this.name(i), listed(amounts)))} ${own(play.rule)}`);
+    if (amounts.length) return this.tell(joined(this.counted(say('amounts', this.name(i), listed(amounts))), own(play.rule)));
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
     const why = choice.picks.size && places.includes(i) ? say('clash', this.together([...new Set([...choice.picks.keys(), i])])) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
-    this.tell(`${why} ${possible}`);
+    this.tell(joined(why, possible));
   }
   hint() {
     const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
@@ -570,7 +572,7 @@ class Table {
     if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
     if (!best && win[p] === 'P') return this.tell(say('long', this.sentence(p, q)));
     this.goal = new Map(this.hints === 2 ? [[first, null]] : changes(board, p, q));
-    this.tell(this.hints === 2 ? say('look', this.name(first)) : `${say('best', this.sentence(p, q))} ${own(this.play.why)} ${base === 2 ? `${sum(p)} → ${sum(q)}` : ''}`);
+    this.tell(this.hints === 2 ? say('look', this.name(first)) : joined(say('best', this.sentence(p, q)), own(this.play.why), base === 2 && `${sum(p)} → ${sum(q)}`));
     this.render();
   }
 
@@ -593,12 +595,12 @@ class Table {
     }
     ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || rose && this.from === this.rungs.at(-1)) ? ' top' : ''}`;
     if (this.two) add('');
-    else if (won > 0) add([rose || '', any ? say('any') : say(this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')].join(' '));
+    else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
-      add(best ? say('better', ...moves) : `${say('gave', ...moves)} ${own(play.why)}`);
+      add(best ? say('better', ...moves) : joined(say('gave', ...moves), own(play.why)));
       acts.push(button(say('back'), 'back', () => this.backTo(slip)));
-    } else if (!best) add(`${say(win[line[0].p] === 'N' ? 'heldN' : 'held')} ${say('took', line.length, left[line[0].p])}`);
+    } else if (!best) add(joined(say(win[line[0].p] === 'N' ? 'heldN' : 'held'), say('took', line.length, left[line[0].p])));
     if (called !== undefined) {
       add(say(called ? won < 0 ? 'calledLost' : 'calledRight' : 'calledWrong', this.streak));
       ui.theorem.hidden = this.streak < 5;
@@ -693,7 +695,7 @@ class Table {
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
       return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), {
-        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: `${say('rung', this.board.left[p])} ${p === from ? say('rungHere') : ''}`, tabIndex: n === stop ? 0 : -1,
+        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(say('rung', this.board.left[p]), p === from && say('rungHere')), tabIndex: n === stop ? 0 : -1,
       });
     })]);
   }
@@ -739,7 +741,7 @@ class Table {
     if (brief && there.every(i => what(i) >= 0)) return there.map(what).join('');
     // Many places that look the same are counted.
     const many = v => (brief || there.length > 9) && at.filter(it => it === v).length;
-    const all = there.map(i => many(at[i]) > (brief ? 0 : 3) ? say('is', what(i), many(at[i])) : say('is', this.name(i), what(i)));
+    const all = there.map(i => many(at[i]) > (brief ? 0 : 3) ? say(this.play.view === 'graph' ? 'is' : 'times', what(i), many(at[i])) : say('is', this.name(i), what(i)));
     return [...new Set(all)].join(say('clause')) || say('nothing');
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
@@ -793,7 +795,7 @@ class Table {
     }
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     // At its end a game says who has won, in the same place.
-    if (!over) Object.assign(ui.turn, { className: 'turn', textContent: say(asked ? 'call' : this.at !== undefined ? 'past' : whose) + (board.counts && !asked ? ` ${say('balance', signed(this.balance))}` : '') });
+    if (!over) Object.assign(ui.turn, { className: 'turn', textContent: joined(say(asked ? 'call' : this.at !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
     if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.role = asked ? 'img' : 'group';
     const picture = this.picture(choice.p);
@@ -804,10 +806,10 @@ class Table {
     this.steps(over);
     ui.hint.parentNode.hidden = asked;
     root.classList.toggle('idle', idle);
-    ui.notices.textContent = !over && play.notices?.map((words, n) => {
+    ui.notices.textContent = !over && play.notices && joined(...play.notices.map((words, n) => {
       const v = board.draw[p][board.main + n], texts = own(words).split('|');
       return fill(texts[v] ?? texts[0], [v]);
-    }).join(' ') || '';
+    })) || '';
     ui.judge.hidden = this.answer === undefined;
     this.draw();
     const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
@@ -923,5 +925,5 @@ for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) new Table(root, play);
 }
 // For views.js.
-window.grundy = { Table, beside, button, callsFor, least, make, partsOf, range, say, set, track, unpack, ways };
+window.grundy = { Table, beside, button, callsFor, joined, least, make, partsOf, range, say, set, track, unpack, ways };
 })();

@@ -64,11 +64,12 @@ const extended = ({ rules: { name, count: [least, most], range: [from, to] }, bo
   return { ...board, base: home.base, answers: home.asked ? undefined : home.answers, parts, names, phrases: home.phrases?.length === 1 ? home.phrases : undefined, rungs: [] };
 };
 const { language, words } = window.grundy_words;
-words.rulesLimit = ["A position here has {} number{s} from {} to {}; at most 10,000 positions and 300,000 moves follow from it, and no larger number.", "这里的局面有 {} 个数，每个从 {} 到 {}；由它走得到的局面至多 10000 个，走法至多 300000 种，其中的数也不超过此限。"][language];
+words.rulesLimit = ["Enter {} whole number{s} from {} to {}{3}, such as {4}. This page cannot compute more than 10,000 positions or 300,000 moves, nor moves to a number above {2}.", "请填 {} 个 {} 到 {} 的整数{3}，如 {4}。局面太多（超过 10000 个局面或 300000 种走法），或走得到大于 {2} 的数时，本页算不了。"][language];
+words.apart = [", separated by commas", "，用逗号隔开"][language];
 /** A new game of `table` from the reader's own position. */
 const extend = (table, numbers) => {
   const { say, unpack } = window.grundy, { play } = table, { count: [least, most], range } = play.rules, board = extended(play, numbers);
-  if (!board) return table.tell(say('rulesLimit', least < most ? say('fromTo', least, most) : most, ...range));
+  if (!board) return table.tell(say('rulesLimit', least < most ? say('fromTo', least, most) : most, ...range, most > 1 ? say('apart') : '', table.ui.own.placeholder));
   if (!board.left[board.starts[0]]) return table.tell(say('ended'));
   table.wider = unpack(board, play);
   table.fresh(-1, undefined, board.starts[0]);

@@ -2,7 +2,7 @@
 // positions, options and values from `boards/ID.js`; only the queen's lines are drawn here.
 'use strict';
 (() => {
-const { Table, beside, button, callsFor, least, make, partsOf, range, say, set, track, ways } = window.grundy;
+const { Table, beside, button, callsFor, joined, least, make, partsOf, range, say, set, track, ways } = window.grundy;
 const skeletons = make('template', '', '', { innerHTML: grundy_words.views }).content;
 /** A reader who moves before saying who begins is first. */
 const ready = table => {
@@ -160,7 +160,7 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
   // Until the reader paints, the first vertex with the most arcs shows where they lead.
   const mostArcs = Math.max(...order.map(p => to[p].length)), unbroken = p => table.picture(p).replaceAll(' ', '\xa0');
   example = order.find(p => to[p].length === mostArcs);
-  note.textContent += ` ${say('example', unbroken(example), to[example].map(unbroken).reverse().join(say('comma')))}`;
+  note.textContent = joined(note.textContent, say('example', unbroken(example), to[example].map(unbroken).reverse().join(say('comma'))));
   table.views.push(render);
   render();
   let wide = innerWidth;
@@ -201,7 +201,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     clearTimeout(timer);
     heaps = [...table.board.draw[p]];
     heaps[i] = Math.max(0, Math.min(heaps[i], value));
-    note.textContent = `${say('isNow', table.name(i), heaps[i])} ${single()}`;
+    note.textContent = joined(say('isNow', table.name(i), heaps[i]), single());
     step = 0;
     draw();
   };
@@ -228,7 +228,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     if (!shown && sum === high && table.first === undefined && full !== undefined) {
       table.fresh(-1, undefined, full);
       prove();
-      return void (note.textContent = `${say('proofOn', table.picture(full))} ${note.textContent}`);
+      return void (note.textContent = joined(say('proofOn', table.picture(full)), note.textContent));
     }
     shown = true;
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
@@ -247,7 +247,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
       bits = [...Math.max(1, ...board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
       step = 0;
       heaps = [...board.draw[p = choice.p]];
-      if (line.length) note.textContent = `${ui.say.textContent} ${board.to[p].length ? '' : say(mine ? 'won' : 'lost')}`;
+      if (line.length) note.textContent = joined(ui.say.textContent, !board.to[p].length && say(mine ? 'won' : 'lost'));
     }
     draw();
   };
@@ -325,7 +325,7 @@ function mex(table, box, { chips, known, note, slots, tell }) {
     if (first !== undefined) return tell('slotEarlier', first);
     n = (n + 1) % alone.length || 1;
     next();
-    note.textContent = `${say('mexRight', stones(p), v)} ${note.textContent}`;
+    note.textContent = joined(say('mexRight', stones(p), v), note.textContent);
     (chips.firstChild ?? slots.firstChild).focus();
   };
   chips.onpointerdown = down => {
@@ -364,7 +364,7 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
     rounds += 1;
     hits += lost === is;
     draw(is ? 0 : v > value ? 9 : -9);
-    note.textContent = `${say(lost === is ? 'right' : 'betWrong')} ${say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value)} ${say(is ? 'betOther' : 'betAgain')} ${say('bets', hits, rounds)}`;
+    note.textContent = joined(say(lost === is ? 'right' : 'betWrong'), say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value), say(is ? 'betOther' : 'betAgain'), say('bets', hits, rounds));
   };
   slider.oninput = () => {
     settled = false;
@@ -416,7 +416,7 @@ function sum(table, box, { bar, both, note }, second) {
   /** The slip is the reader's first move that left a sum other than 0 where 0 was possible. */
   const ended = won => {
     const slip = history.findIndex(it => it.reader && it.sum && it.left);
-    note.textContent += ` · ${say(won ? 'won' : 'lost')} ${won || slip < 0 ? '' : say('sumGave', slip + 1, history[slip].sum, history[slip].left)}`;
+    note.textContent += ` · ${joined(say(won ? 'won' : 'lost'), !won && slip >= 0 && say('sumGave', slip + 1, history[slip].sum, history[slip].left))}`;
     if (!won && slip >= 0) bar.append(button(say('back'), '', () => back(slip)));
   };
   const hint = () => {

@@ -141,6 +141,8 @@ fn with_labels(page: &str) -> String {
                     "Theorem." | "定理。" => " class=\"stated\"",
                     _ => "",
                 };
+                // In Chinese a full stop is as wide as a letter.
+                let rest = if label.ends_with('。') { rest.trim_start() } else { rest };
                 format!("<p{class}><b class=\"label\">{label}</b>{rest}")
             }
             None => format!("<p><{piece}"),
@@ -470,7 +472,7 @@ mod tests {
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(
             page,
-            "<p><b class=\"label\">证明。</b> <em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
+            "<p><b class=\"label\">证明。</b><em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
         );
         let page = html("**Theorem.** P.\n\n*So* it is.", &|_| None, &mut BTreeSet::new());
         let theorem = "<p class=\"stated\"><b class=\"label\">Theorem.</b> P.</p>";

@@ -113,7 +113,7 @@ fn held_out(page: &mut Page) {
         page.play_out("t => t.board.to[t.p][0]");
         let end = page.eval(&format!("{TABLE}.ui.end.textContent"));
         let end = end.as_str().unwrap();
-        assert!(end.contains("with best play on both sides it takes"), "{end}");
+        assert!(end.contains("if the winner is quick and the loser holds out, it takes"), "{end}");
         assert!(!end.contains(" of 6 moves"), "{end}");
         assert_eq!(end.contains("The player who begins here loses."), call, "{end}");
     }
@@ -416,13 +416,13 @@ fn boards_answer(page: &mut Page) {
     let judged = |button: &str| {
         format!("t.ui.answer.value = 'No'; t.ui.answer.dispatchEvent(new Event('change')); t.ui.{button}.click()")
     };
-    assert_eq!(say(page, &judged("reveal")), "The answer: “Yes”");
+    assert_eq!(say(page, &judged("reveal")), "The answer: “Yes”.");
     assert_eq!(say(page, &judged("check")), "No, that is not the answer.");
     assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
     // After a move the squares that are left are counted, and digits are a number.
     for (address, wanted) in [
         ("p/chomp.html", r"Now poison: 1, chocolate: \\d+\\.$"),
-        ("zh/chomp.html", r"现在：毒：1，巧克力：\\d+。$"),
+        ("zh/chomp.html", r"。现在：1 格有毒，\\d+ 格巧克力。$"),
         ("p/hdu1760.html", r"Now free: \\d+\\.$"),
         ("p/hdu1404.html", r"Now \\d+\\.$"),
     ] {
@@ -560,7 +560,7 @@ fn own_positions(page: &mut Page) {
     page.load("p/p2197.html#12,10,5,2");
     page.wait(&format!("{TABLE}.board.places === 4"));
     page.eval(&format!("{TABLE}.ui.reveal.click()"));
-    assert_eq!(page.said(), "The answer: “Yes”");
+    assert_eq!(page.said(), "The answer: “Yes”.");
     // The list of starts leads back, and a position is in the address.
     page.screen(1280, 800);
     page.load("p/p2197.html#12,10,5,2");
@@ -569,12 +569,12 @@ fn own_positions(page: &mut Page) {
     assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "6,5,3");
     // The limit is one sentence.
     for (address, at, limit) in [
-        ("p/p2197.html", "36,1", "A position here has 1 to 8 numbers from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
-        ("p/p2197.html", "30,30,30", "A position here has 1 to 8 numbers from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
-        ("p/take_stones.html", "20,20", "A position here has 1 to 8 numbers from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
-        ("p/hdu1846.html", "9,9", "A position here has 1 number from 0 to 35; at most 10,000 positions and 300,000 moves follow from it, and no larger number."),
-        ("zh/ferguson.html", "0,7", "这里的局面有 2 个数，每个从 1 到 199；由它走得到的局面至多 10000 个，走法至多 300000 种，其中的数也不超过此限。"),
-        ("zh/p2197.html", "一二", "这里的局面有 1～8 个数，每个从 0 到 35；由它走得到的局面至多 10000 个，走法至多 300000 种，其中的数也不超过此限。"),
+        ("p/p2197.html", "36,1", "Enter 1 to 8 whole numbers from 0 to 35, separated by commas, such as 7,5,3. This page cannot compute more than 10,000 positions or 300,000 moves, nor moves to a number above 35."),
+        ("p/p2197.html", "30,30,30", "Enter 1 to 8 whole numbers from 0 to 35, separated by commas, such as 7,5,3. This page cannot compute more than 10,000 positions or 300,000 moves, nor moves to a number above 35."),
+        ("p/take_stones.html", "20,20", "Enter 1 to 8 whole numbers from 0 to 35, separated by commas, such as 1,2,3,0. This page cannot compute more than 10,000 positions or 300,000 moves, nor moves to a number above 35."),
+        ("p/hdu1846.html", "9,9", "Enter 1 whole number from 0 to 35, such as 21. This page cannot compute more than 10,000 positions or 300,000 moves, nor moves to a number above 35."),
+        ("zh/ferguson.html", "0,7", "请填 2 个 1 到 199 的整数，用逗号隔开，如 4,11。局面太多（超过 10000 个局面或 300000 种走法），或走得到大于 199 的数时，本页算不了。"),
+        ("zh/p2197.html", "一二", "请填 1～8 个 0 到 35 的整数，用逗号隔开，如 7,5,3。局面太多（超过 10000 个局面或 300000 种走法），或走得到大于 35 的数时，本页算不了。"),
     ] {
         page.load(address);
         page.eval(&format!("{TABLE}.place('{at}')"));
@@ -1288,6 +1288,7 @@ fn what_readers_met_stays_mended() {
         ("endings in one stop of Tab", endings::in_one_stop),
         ("endings that shine", endings::shining),
         ("endings in few words", endings::in_few_words),
+        ("endings without blanks", endings::without_blanks),
         ("endings after a reload", endings::after_a_reload),
         ("endings against resistance", endings::against_resistance),
         ("wrong rules are named", entries::named),

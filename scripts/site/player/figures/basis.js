@@ -1,6 +1,6 @@
 'use strict';
 (() => {
-const { range } = window.grundy_games, { say } = window.grundy, { draw, inputs } = window.grundy.chapter;
+const { range } = window.grundy_games, { joined, say } = window.grundy, { draw, inputs } = window.grundy.chapter;
 
 /** A linear basis: the numbers go in one after the other, each into the row of its highest bit. */
 function basis(box, { anew, bits, inputs: fields, next, note }, at) {
@@ -32,7 +32,7 @@ function basis(box, { anew, bits, inputs: fields, next, note }, at) {
       return `<tr class="${!step ? '' : step.row ? 'chosen' : 'new'}"><th scope="row">${high}<td>${row?.x ?? '—'}${columns.map(bit => `<td class="bit digit${row && row.x & bit ? 1 : 0}">${row ? row.x & bit ? 1 : 0 : ''}`).join('')}`;
     }).join('')}`;
     const told = way.map(({ high, x, row, others }) => others ? others.length ? say('isSum', number, others.join(' ⊕ ')) : say('isNone', number) : row ? say('meets', high, row, x, x ^ row) : say('stays', high, x));
-    note.textContent = done ? `${say('inserted', number)} ${told.join(' ')} ${done < at.length ? '' : say('keptNumbers', rows.size, at.length)}` : say('insertStart');
+    note.textContent = done ? joined(say('inserted', number), ...told, done === at.length && say('keptNumbers', rows.size, at.length)) : say('insertStart');
     next.ariaDisabled = done === at.length;
     [...fields.querySelectorAll('input')].forEach((it, i) => it.classList.toggle('chosen', i === done - 1 && !!last));
   };

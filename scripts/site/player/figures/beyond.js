@@ -1,7 +1,7 @@
 // Figures of chapter 9: geography, Moore's Nim, parity and minimax.
 'use strict';
 (() => {
-const { range, table } = window.grundy_games, { button, say, set } = window.grundy;
+const { range, table } = window.grundy_games, { button, joined, say, set } = window.grundy;
 const { draw, inputs, letter, listed, press, toggles } = window.grundy.chapter;
 /** Buttons of which one is pressed: `act` hears its number. */
 const choices = (place, names, chosen, act) => {
@@ -32,7 +32,7 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
     bits.innerHTML = `<tr><td><td>${columns.map(bit => `<th>${bit}`).join('')}` + at.map((n, i) => row(say('heapNo', i + 1), n, columns.map(bit => n & bit ? 1 : 0), before && before[i] !== n ? 'chosen' : '')).join('') + row(say('modulo', k + 1), '', rest, 'sum');
     winning.ariaDisabled = !reply;
     const changed = before?.flatMap((n, i) => n === at[i] ? [] : [say('heapNow', i + 1, n, at[i])]);
-    note.textContent = `${before ? `${say('changed', listed(changed))} ` : ''}${say(wins ? 'mooreN' : 'mooreP', k + 1, at.join(' '), k)}`;
+    note.textContent = joined(before && say('changed', listed(changed)), say(wins ? 'mooreN' : 'mooreP', k + 1, at.join(' '), k));
   };
   const put = (next, before) => {
     at = next;
@@ -84,7 +84,7 @@ function geography(box, { anew, ground, note, tool }, [wide, high, begin, ...off
       it.ariaLabel = [say('named', name(n), say(`${kind}Cell`)), ...m === undefined ? [] : [say('dominoTo', name(m))]].join(say('comma'));
       it.tabIndex = n === focus ? 0 : -1;
     }
-    note.textContent = [...said, to.length ? say(wins ? 'coversToken' : 'missesToken') : said.length ? '' : say('stuck')].join(' ');
+    note.textContent = joined(...said, to.length ? say(wins ? 'coversToken' : 'missesToken') : !said.length && say('stuck'));
   };
   const step = n => {
     gone.add(at);
@@ -201,7 +201,7 @@ function minimax(box, { inputs: fields, note, opponent, tree }, at) {
     set(tree, { viewBox: `0 0 ${room} ${high * (at.length - 1) + 42}`, style: `width: ${room}px` });
     const [left, right] = root.to.map(it => it.value);
     note.textContent = left === right ? say('sameEnds', signed(left)) : say(left > right ? 'leftEnd' : 'rightEnd', signed(root.value), signed(Math.min(left, right)));
-    note.textContent += ` ${errs ? say('withErrors', signed(node(false, at, 0, true).value)) : say('sure', signed(root.value))}`;
+    note.textContent = joined(note.textContent, errs ? say('withErrors', signed(node(false, at, 0, true).value)) : say('sure', signed(root.value)));
   };
   inputs(fields, at, 9, next => {
     at = next;

@@ -1,6 +1,6 @@
 'use strict';
 (() => {
-const { game } = window.grundy_games, { button, make, say } = window.grundy, { draw, inputs, letter } = window.grundy.chapter;
+const { game } = window.grundy_games, { button, joined, make, say } = window.grundy, { draw, inputs, letter } = window.grundy.chapter;
 
 /** One position under both rules: the letters of all its options side by side. */
 function misere(box, { back, inputs: fields, note, options }, at) {
@@ -28,7 +28,7 @@ function misere(box, { back, inputs: fields, note, options }, at) {
       options.append(row);
     }
     back.ariaDisabled = !line.length;
-    note.textContent = `${say(a === b ? 'sameLetter' : 'otherLetter', a, b)} ${say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large)}`;
+    note.textContent = joined(say(a === b ? 'sameLetter' : 'otherLetter', a, b), say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large));
   };
   back.onclick = () => {
     if (line.length) go(line.pop());

@@ -143,7 +143,10 @@ pub(crate) fn in_few_words(page: &mut Page) {
     page.eval(&format!("(t => {{ t.place('0,1,1'); t.call(false) }})({TABLE})"));
     page.play_out("t => t.board.to[t.p][0]");
     let told = page.eval("document.querySelector('.verdict').textContent").to_string();
-    assert!(told.contains("every move would have done") && !told.contains("Well played"), "{told}");
+    assert!(
+        told.contains("Every move of yours would have won.") && !told.contains("Well played"),
+        "{told}"
+    );
     load(page, "p/p2197.html#0,1,2");
     page.eval(&format!("{TABLE}.call(true)"));
     page.play_out("t => t.advice()");
@@ -314,4 +317,41 @@ pub(crate) fn against_resistance(page: &mut Page) {
         "(t => t.board.to.flatMap((_, p) => t.board.win[p] === 'N' && t.amount(p, t.advice(p)) === 1 && t.bestOf(p).some(q => t.amount(p, q) > 1) ? [String(t.board.draw[p])] : []).join(' '))({TABLE})"
     ));
     assert_eq!(ones, "");
+}
+
+/// Chinese has no blank after a full stop, whatever sentences are put together.
+pub(crate) fn without_blanks(page: &mut Page) {
+    let mut said = vec![];
+    for address in ["zh/p2197.html", "zh/chomp.html", "zh/hdu1079.html", "zh/rake_it_in.html"] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.call(true)"));
+        for _ in 0..3 {
+            page.press(Mouse, ".board .hint");
+            said.push(page.said());
+        }
+        page.eval(&format!("{TABLE}.refuse(0)"));
+        said.push(page.said());
+        page.eval(&format!("(t => {{ t.move(t.board.to[t.p][0]); t.reply() }})({TABLE})"));
+        said.extend([page.said(), page.texts(".board .turn"), page.texts(".board .notices")]);
+        for wins in [false, true] {
+            play(page, wins);
+            if page.count(".tellMe") == 1 {
+                page.press(Mouse, ".tellMe");
+            }
+            said.push(page.texts(".board .verdict p"));
+        }
+    }
+    for chapter in 1..=10 {
+        page.load(&format!("course/zh/{chapter:02}.html"));
+        page.wait("!!window.grundy_exercises");
+        page.eval(
+            "document.querySelectorAll('.next, form.exercise .hint').forEach(it => it.click())",
+        );
+        // Each answer is right.
+        page.eval("document.querySelectorAll('form.exercise').forEach(it => { grundy_exercises.solution(it.task).forEach((n, i) => { it.querySelectorAll('input')[i].value = n; }); it.requestSubmit(); })");
+        said.extend([page.texts(".figure .note"), page.texts(".view .note")]);
+        said.push(page.texts("form.exercise output, form.exercise li"));
+    }
+    let apart: Vec<_> = said.iter().filter(|it| it.contains("。 ")).collect();
+    assert!(said.concat().contains("正确。") && apart.is_empty(), "{apart:#?}");
 }
