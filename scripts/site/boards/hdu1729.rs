@@ -25,7 +25,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "In each box there is a last number from which it cannot be filled at once: going beyond it loses that box. The nim-sum is now 0.",
-        "每个盒子有一个临界数：不超过它时还不能一次放满，越过它的一方就输掉这个盒子。这步使异或和为 0。",
+        "每个盒子有一个阈值：不超过它时还不能一次放满，越过它的一方就输掉这个盒子。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, boards)
         .noun(["box", "第 {} 盒"])

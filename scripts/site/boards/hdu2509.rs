@@ -38,8 +38,8 @@ pub(crate) fn boards() -> Play {
         "每次从一行中取走连续的一个或几个苹果：点击其中第一个和最后一个。取走最后一个苹果者负。",
     ];
     let why = [
-        "As in Nim: the nim-sum of the rows is now 0, or, where all rows are single apples, their number is odd.",
-        "照 Nim 走：这步使各行的异或和为 0；若每行都只有一个苹果，则使行数为奇数。",
+        "As in Nim: the nim-sum of the rows is now 0, or, if only single apples are left, their number is odd.",
+        "照 Nim 走：这步使各行的异或和为 0；若走完后每行都只有一个苹果，则使行数为奇数。",
     ];
     play(View::Strip, rule, why, boards)
         .verb(["take {}", "取走{}"])

@@ -82,7 +82,7 @@ pub(crate) fn boards() -> Play {
         "双方都走最优时，剩下几步总共得多少分？",
     ]).note([
         "Best play of both ends with the value of the start: if you reach it, you have won. Your balance is the score if you are Alice, and its negative if you are Bob.",
-        "双方都走最优时，总分就是开局局面的值：你走到这个数就算赢。你的得分在你执 Alice 时是总分，执 Bob 时是总分的相反数。",
+        "双方都走最优时，总分就是开局局面的值：得到这个分数就算你赢。你当 Alice 时，得分就是总分；当 Bob 时，是总分的相反数。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",

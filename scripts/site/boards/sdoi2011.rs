@@ -58,8 +58,8 @@ pub(crate) fn boards() -> Play {
         ])
         .notice(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])
         .note([
-            "Tap a free cell: the piece behind it comes there; or drag the piece. Then press Play.",
-            "点击空格，后面的棋子会移到那里；也可以拖动棋子。再按“走这步”。",
+            "Tap a free cell: your piece behind it comes there; or drag the piece. Then press Play.",
+            "点击空格，你在它后面的那枚棋子会移过来；也可以拖动棋子。再按“走这步”。",
         ])
         .refuses(
             0,

@@ -142,6 +142,8 @@ fn formula(text: &str) -> String {
         }
     }
     let said = WORDS.iter().fold(said, |said, (english, chinese)| said.replace(english, chinese));
+    // No blank stands between two Chinese words.
+    let said = said.replace("幂 时", "幂时").replace("数 时", "数时");
     said.replace(" or ", " 或 ").replace(" and ", " 且 ")
 }
 
