@@ -102,7 +102,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         html! { tr { td { (code(class[0].code)) } td { (class.len()) } td { (searched(class)) } } }
     });
     let rows = folded(
-        &head(&[["code", "编号"], ["games", "个数"], ["heaps searched", "算过的堆"]]),
+        &head(&[["code", "编号"], ["games", "个数"], ["heaps searched", "算到（颗）"]]),
         &rows.collect::<Vec<_>>(),
         FIRST_OPEN,
         language,
@@ -138,7 +138,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             (own([
                 "A row is an open class: its first code, which leads to a board, how many games it has, and how many heaps of one of them \
                  were searched.",
-                "一行是一个未解的类：其中第一个编号（点开可以对局）、游戏的个数，以及其中一个游戏算过多少堆。",
+                "一行是一个未解的类：其中第一个编号（点开可以对局）、游戏的个数，以及其中一个游戏算到多少颗的堆。",
             ]))
         }
         (rows)
@@ -147,7 +147,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             (own([
                 "A row is a class: its first solved code, how many games it has, the period, the heap from which it holds, \
                  and the largest value.",
-                "一行是一类：其中第一个已解的编号、游戏的个数、周期、周期开始的堆，以及最大的值。",
+                "一行是一类：其中第一个已解的编号、游戏的个数、周期、从多少颗起循环，以及最大的值。",
             ]))
         }
         (longest)
@@ -218,7 +218,7 @@ fn one_game(searched: u64, language: &str) -> Markup {
                 own([
                     "Take the game 0.0007. A move takes four stones from a heap and may split the rest in two; the player who cannot \
                      move loses. That is the whole rule, and yet {} heaps were searched without finding a period.",
-                    "例如 0.0007：每步从一堆里取四颗，剩下的可以分成两堆，不能走者负。规则只有这一句，可是算过 {} 堆，还没有找到周期。",
+                    "例如 0.0007：每步从一堆里取四颗，剩下的可以分成两堆，不能走者负。规则只有这一句，可是算到 {} 颗的堆，还没有找到周期。",
                 ]),
                 &[heaps],
             ))
