@@ -92,8 +92,11 @@ pub(crate) fn html<'a>(
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
     let page = with_letters(&parts(&page.replace("<pre>", "<pre tabindex=\"0\">")));
+    let page = with_spans(&with_labels(&page));
     // The corner of a table is not a heading.
-    let page = with_labels(&page).replace("<th></th>", "<td></td>");
+    let page = ["", " rowspan=\"2\""].iter().fold(page, |page, more| {
+        page.replace(&format!("<th{more}></th>"), &format!("<td{more}></td>"))
+    });
     match page.contains(is_wide) {
         true => with_emphasis(&without_blanks(&page)),
         false => page,
@@ -159,6 +162,43 @@ fn with_letters(page: &str) -> String {
             &format!("<td class=\"{letter}\">{letter}</td>"),
         )
     })
+}
+
+/// `page`, in whose tables the columns b = 0, 1, 2 are as wide as each other: b is above all of them.
+fn with_spans(page: &str) -> String {
+    let mut pieces = page.split("<thead><tr>");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (head, rest) = piece.split_once("</tr></thead>").unwrap_or((piece, ""));
+        let cells: Vec<&str> = head.split_inclusive("</th>").collect();
+        let number = |cell: &str| cell.strip_prefix("<th>")?.strip_suffix("</th>")?.parse().ok();
+        let (mut above, mut below, mut at) = (String::new(), String::new(), 0);
+        while let Some(cell) = cells.get(at) {
+            let named = cell.rsplit_once(" = ").and_then(|(name, value)| {
+                let (value, end) = value.split_once('<')?;
+                Some((format!("{name}<{end}"), value.parse::<u64>().ok()?))
+            });
+            let count = named.as_ref().map_or(0, |it| {
+                let next = cells[at + 1..].iter().zip(it.1 + 1..);
+                1 + next.take_while(|(cell, n)| number(cell) == Some(*n)).count()
+            });
+            match named {
+                Some((name, first)) if count > 2 => {
+                    above += &name.replacen("<th>", &format!("<th colspan=\"{count}\">"), 1);
+                    (first..).take(count).for_each(|n| below += &format!("<th>{n}</th>"));
+                    at += count;
+                }
+                _ => {
+                    above += &cell.replace("<th>", "<th rowspan=\"2\">");
+                    at += 1;
+                }
+            }
+        }
+        let head =
+            if below.is_empty() { head.to_string() } else { format!("{above}</tr><tr>{below}") };
+        whole += &format!("<thead><tr>{head}</tr></thead>{rest}");
+    }
+    whole
 }
 
 /// The signs between the operands of a formula. A long formula may break before a relation.
@@ -433,6 +473,27 @@ mod tests {
                 Some(Target::Block("<div class=\"board\" data-game=\"p1\"></div>".into()))
             }
             _ => None,
+        }
+    }
+
+    #[test]
+    fn a_header_spans_the_columns_of_its_values() {
+        let head = |header: &str| {
+            let rule = "| --- ".repeat(header.matches('|').count() - 1);
+            let page = html(&format!("{header}\n{rule}|\n"), &target, &mut BTreeSet::new());
+            let [from, to] = ["<thead>", "</thead>"].map(|it| page.find(it).unwrap());
+            page[from + "<thead>".len()..to].to_string()
+        };
+        assert_eq!(
+            head("| a | b = 0 | 1 | 2 |"),
+            "<tr><th rowspan=\"2\"><var>a</var></th><th colspan=\"3\"><span class=\"math\"><var>b</var></span></th></tr>\
+             <tr><th>0</th><th>1</th><th>2</th></tr>"
+        );
+        let two = head("| | B: j = 0 | 1 | 2 | M: j = 0 | 1 | 2 |");
+        assert!(two.starts_with("<tr><td rowspan=\"2\"></td><th colspan=\"3\">"), "{two}");
+        assert_eq!([two.matches("colspan").count(), two.matches("<th>").count()], [2, 6], "{two}");
+        for header in ["| a | b = 0 | 2 | 3 |", "| a | 1 | 2 | 3 |", "| k = 1 | P | N |"] {
+            assert!(!head(header).contains("span="), "{header}");
         }
     }
 
