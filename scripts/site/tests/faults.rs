@@ -692,6 +692,18 @@ fn pieces(page: &mut Page) {
         let went = page.eval(&format!("String({TABLE}.board.draw[{TABLE}.line[0].q])"));
         assert_eq!(went, "1,0,0,0,2,0,0,0", "{hand:?}");
     }
+    // A waiting piece shows its interval, then a piece the points below it without a dashed line to it.
+    page.load("p/chess_dag.html");
+    for hand in [Mouse, Finger] {
+        page.eval(&format!("{TABLE}.fresh(0, true)"));
+        page.press(hand, "[data-tap='7']");
+        assert_eq!(page.count(".point.glow"), 3, "{hand:?}");
+        page.press(hand, "[data-tap='7']");
+        page.eval(&format!("{TABLE}.place('0,0,0,0,0,0,1,1,1,0')"));
+        page.eval(&format!("{TABLE}.begin(true)"));
+        page.press(hand, "[data-tap='6']");
+        assert_eq!(page.count(".point.glow"), 5, "{hand:?}");
+    }
 }
 
 /// What is said of a move goes with what was chosen, and stays while the computer thinks.
