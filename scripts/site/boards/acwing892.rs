@@ -6,8 +6,8 @@ pub(crate) fn boards() -> Play {
     let odd = |steps: &Vec<u64>| each(steps).into_iter().step_by(2).collect();
     let stairs = Graph::normal(starts, options, Vec::clone).parts(odd).board(143, 702);
     let rule = [
-        "A move takes one or more stones one step down, to the left; from step 1, the leftmost, to the ground. The player who cannot move loses.",
-        "每次将某级台阶上至少一颗石子移到左边的下一级，最左边第 1 级的移到地面。不能移动者负。",
+        "A move takes one or more stones one step down; from step 1 to the ground. The player who cannot move loses.",
+        "每次将某级台阶上至少一颗石子移到下一级，第 1 级的移到地面。不能移动者负。",
     ];
     let why = [
         "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",
@@ -15,6 +15,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Heaps, rule, why, [stairs])
         .heap_rules("stairs")
+        .stairs(["ground", "地面"])
         .takes(["move {} from {} to the ground", "把{1}的 {0} 颗移到地面"])
         .noun(["step", "第 {} 级"])
         .drag()

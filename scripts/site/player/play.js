@@ -143,7 +143,7 @@ class Choice {
   }
   /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
   seen(goal, last) {
-    const { board, picks, glow } = this, { play: { view, states }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
+    const { board, picks, glow } = this, { play: { view, states, stairs }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
     const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
@@ -162,16 +162,23 @@ class Choice {
     const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), deep = { strip: 15, grid: 10 }[view], tall = Math.min(8, Math.max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
+    /** A step below a heap, or the ground. */
+    const stair = (i, x, w, words) => {
+      add(`s${i}`, 'box', x, tall * 10 - i * 4 + 11, 'stair', { w, h: 22 + i * 8, pad: 2 });
+      add(`a${i}`, 'text', x, tall * 10 + 18, 'stair', { pad: 0, text: own(words) });
+    };
+    if (stairs) stair(-1, -16, 16, stairs);
     let x = 0, y = 10;
     board.lines?.forEach((it, n) => line(`d${n}`, it, `line ${ends(it) ? 'off' : ['', 'arrow', 'missing', 'ground'][it[4]]}`));
     for (const i of places) {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
-        const wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
+        const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
-        const stone = (key, j, cls, more) => add(key, 'stone', x + j % wide * 10, (tall - 1 - Math.floor(j / wide)) * 10 + 5, cls, { j, ...more });
-        if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, tall * 10 - h / 2, `frame ${more}`, { w: wide * 10, h });
+        const stone = (key, j, cls, more) => add(key, 'stone', x + j % wide * 10, low - Math.floor(j / wide) * 10 - 5, cls, { j, ...more });
+        if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
+        if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, low - h / 2, `frame ${more}`, { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
           const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
@@ -181,11 +188,11 @@ class Choice {
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          add(`b${i}.${w}`, 'box', middle, tall * 10 + 11.9, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          add(`b${i}.${w}`, 'box', middle, low + 11.9, 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
-        add(`l${i}`, 'text', middle, tall * 10 + 6, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
+        add(`l${i}`, 'text', middle, low + 6, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
         x += wide * 10 + 6;
       } else if (c !== undefined) {
         line(`p${i}`, spots[i], `edge ${more}`, i);

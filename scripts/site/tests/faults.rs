@@ -1309,6 +1309,7 @@ fn what_readers_met_stays_mended() {
         ("drawings are centred", drawing::centred),
         ("drawings of numbered cells", drawing::numbered),
         ("drawings of points", drawing::points),
+        ("drawings of stairs", drawing::stairs),
         ("drawings in both themes", drawing::themes),
         ("drawings are large", drawing::large),
         ("drawings of the last move", drawing::last_move),

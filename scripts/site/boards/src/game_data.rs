@@ -56,6 +56,9 @@ pub struct Play {
     /// A move by which a heap loses stones and no heap gets any: `{}` of them from the heap `{}`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub takes: Option<Words>,
+    /// The name of the ground, where each heap lies on a step that is higher than the one before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stairs: Option<Words>,
     /// The meaning of the numbers in a drawing; empty if they are just numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
@@ -97,6 +100,11 @@ impl Play {
     /// Where stones go that no heap gets, see [`Play::takes`](#structfield.takes).
     pub fn takes(self, words: Text) -> Play {
         Play { takes: Some(own(words)), ..self }
+    }
+
+    /// Heaps on stairs, see [`Play::stairs`](#structfield.stairs).
+    pub fn stairs(self, ground: Text) -> Play {
+        Play { stairs: Some(own(ground)), ..self }
     }
 
     /// What a place is called; its number comes at `{}`, or at the end.

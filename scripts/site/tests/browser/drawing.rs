@@ -43,15 +43,55 @@ pub(crate) fn points(page: &mut Page) {
     }
 }
 
+/// Each heap stands on a step, which is higher than the one before; the ground is on the left.
+pub(crate) fn stairs(page: &mut Page) {
+    for (address, ground, names) in [
+        ("p/acwing892.html", "ground", "step 1,step 2,step 3,step 4"),
+        ("p/acwing892.html#3,0,12", "ground", "step 1,step 2,step 3"),
+        (
+            "zh/acwing892.html#1,0,2,0,1,2",
+            "地面",
+            "第 1 级,第 2 级,第 3 级,第 4 级,第 5 级,第 6 级",
+        ),
+    ] {
+        page.load(address);
+        page.wait(&format!("{TABLE}.board.places === {}", names.split(',').count()));
+        assert_eq!(
+            page.texts(".board svg .stair:has(> text:only-child)"),
+            format!("{ground},{names}")
+        );
+        let found = page.eval("(svg => { const rect = it => it.querySelector('.body').getBoundingClientRect(), steps = [...svg.querySelectorAll('.stair:has(.body)')].map(rect);
+            const rises = steps.slice(1).map((it, i) => Math.round(10 * (steps[i].y - it.y))), apart = steps.slice(1).map((it, i) => Math.abs(it.x - steps[i].right)), feet = steps.slice(1).map((step, i) => Math.abs(step.y - rect(svg.querySelector(`[data-tap^='${i}:']`)).bottom) / step.height);
+            return [new Set(rises.map(it => Math.round(it / 3))).size, Math.min(...rises) > 0, Math.max(...apart) < 1, Math.max(...feet) < 0.2].join() })(document.querySelector('.board svg'))");
+        assert_eq!(found, "1,true,true,true", "{address}");
+    }
+    // The table of the page has a straight diagonal.
+    let wide = page.eval("new Set([...document.querySelectorAll('td.P')].map(it => Math.round(it.offsetWidth / 2))).size");
+    assert_eq!(wide, 1);
+    for id in ["p2197", "hdu1846"] {
+        page.load(&format!("p/{id}.html"));
+        assert_eq!(page.count(".stair"), 0, "{id}");
+    }
+}
+
 /// Numbers are legible on what a board is made of, in both themes, and no board is bright on a dark page.
 pub(crate) fn themes(page: &mut Page) {
-    for id in ["chomp", "chocolate", "p2197", "hdu1730", "hdu1760", "poi2000", "agc010f", "cf1498f"]
-    {
+    for id in [
+        "chomp",
+        "chocolate",
+        "p2197",
+        "acwing892",
+        "hdu1730",
+        "hdu1760",
+        "poi2000",
+        "agc010f",
+        "cf1498f",
+    ] {
         page.load(&format!("p/{id}.html"));
         for theme in ["light", "dark"] {
             page.eval(&format!("document.documentElement.dataset.theme = '{theme}'"));
-            let found = page.eval("(svg => { const colours = text => text.match(/(rgb|color)\\([^)]*\\)/g).map(it => it.match(/[\\d.]+/g).slice(0, 3).map(n => it.startsWith('rgb') ? n / 255 : +n)), light = rgb => rgb.map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05);
-                const stops = colours(getComputedStyle(svg).backgroundImage).map(light), inks = [...svg.querySelectorAll(':is(.axis, .label, .note) text')].flatMap(it => colours(getComputedStyle(it).fill)).map(light);
+            let found = page.eval("(svg => { svg.getAnimations({ subtree: true }).forEach(it => it.finish()); const colours = text => text.match(/(rgb|color)\\([^)]*\\)/g).map(it => it.match(/[\\d.]+/g).slice(0, 3).map(n => it.startsWith('rgb') ? n / 255 : +n)), light = rgb => rgb.map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05);
+                const stops = [getComputedStyle(svg).backgroundImage, ...[...svg.querySelectorAll('.stair .body')].map(it => getComputedStyle(it).fill)].flatMap(colours).map(light), inks = [...svg.querySelectorAll(':is(.axis, .label, .note, .stair) text')].flatMap(it => colours(getComputedStyle(it).fill)).map(light);
                 return [Math.max(...stops), Math.min(...inks.flatMap(a => stops.map(b => Math.max(a / b, b / a))))] })(document.querySelector('.board svg'))");
             let [bright, contrast] = [0, 1].map(|i| found[i].as_f64().unwrap());
             assert!(contrast >= 4.5, "{id}: numbers have the contrast {contrast} ({theme})");
