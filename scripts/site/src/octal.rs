@@ -83,7 +83,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                         "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
                     ]))
                 }
-                " " a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
+                (own([" ", ""])) a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
             }
             div.bars id="values" role="img" data-label=(own(["The values of the heaps 0 to 23:", "0 到 23 颗各堆的值："])) {}
         }

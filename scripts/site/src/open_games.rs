@@ -222,7 +222,7 @@ fn one_game(searched: u64, language: &str) -> Markup {
                 ]),
                 &[heaps],
             ))
-            " " a href={ (words(language).own_page) "#" (EXAMPLE) } { (own(["Play it", "玩一局"])) }
+            (own([" ", ""])) a href={ (words(language).own_page) "#" (EXAMPLE) } { (own(["Play it", "玩一局"])) }
         }
         figure {
             svg.octal viewBox="0 0 600 72" role="img" aria-label=(own(["Bars that rise and fall without a pattern", "高低不齐、看不出规律的柱形"])) {

@@ -107,8 +107,11 @@ fn is_wide(letter: char) -> bool {
     letter >= '\u{2e80}'
 }
 
-/// `page` without the blanks between Chinese text and a link whose title, which replaces an id, is Chinese as well.
+/// `page` without the blanks between Chinese text and a link whose title, which replaces an id, is Chinese as well, and
+/// without those behind a label, which Markdown needs: a Chinese full stop is as wide as a letter.
 fn without_blanks(page: &str) -> String {
+    let ends = ["。</b> ", "。</strong> ", "？</strong> ", "。</em> "];
+    let page = ends.iter().fold(page.to_string(), |page, end| page.replace(end, end.trim_end()));
     let mut whole = String::new();
     for (i, piece) in page.split("<a ").enumerate() {
         let Some((link, rest)) = piece.split_once("</a>").filter(|_| i > 0) else {
@@ -144,8 +147,6 @@ fn with_labels(page: &str) -> String {
                     "Theorem." | "定理。" => " class=\"stated\"",
                     _ => "",
                 };
-                // In Chinese a full stop is as wide as a letter.
-                let rest = if label.ends_with('。') { rest.trim_start() } else { rest };
                 format!("<p{class}><b class=\"label\">{label}</b>{rest}")
             }
             None => format!("<p><{piece}"),
