@@ -45,7 +45,7 @@ pub(crate) fn boards() -> Play {
         .verb(["take a stone at {2} and go to {1}", "取{2}的一颗石子，走到{1}"])
         .question([
             "From which vertices does the first player win with these stones?",
-            "这些石子下，先手从哪些点出发能赢？",
+            "石子数如图，先手从哪些点出发能赢？",
         ])
         .drag()
         .states((0..8).map(looks))

@@ -21,9 +21,10 @@ pub(crate) fn boards() -> Play {
         let says = |((before, _), _): &Turned, ((after, reversed), _): &Turned| {
             let paid = before.iter().zip(after).position(|(a, b)| a < b);
             match paid {
-                Some(i) if !reversed => {
-                    [format!("pay 1 for digit {}", i + 1), format!("花 1 把第 {} 位变成 1", i + 1)]
-                }
+                Some(i) if !reversed => [
+                    format!("pay 1 for digit {}", i + 1),
+                    format!("花 1 元把第 {} 位变成 1", i + 1),
+                ],
                 _ => crate::graph::own(["reverse the word", "翻转整个串"]),
             }
         };
@@ -49,7 +50,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. The player who pays less wins.",
-        "每次把一个 0 变成 1，花费 1；或免费翻转整个串。花费少者胜。",
+        "每次花 1 元把一个 0 变成 1，或免费翻转整个串。花费少者胜。",
     ];
     let why = [
         "While the word is not a palindrome, the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",

@@ -48,7 +48,7 @@ pub(crate) fn boards() -> Play {
         "先手在第一回合最少要取走几根？",
     ]).unit(["stone", "根"]).draft().notice([
         "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",
-        "整堆回合，先手。|整堆回合，后手。|普通 Nim。",
+        "先手取走整堆。|后手取走整堆。|现在是普通 Nim。",
     ]).note([
         "The first player can always win; the question is how few matches the first round costs.",
         "先手总能赢，问题是第一回合最少取走几根。",

@@ -21,7 +21,7 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::normal(starts, ordered(options, moves), Vec::clone).board(209, 2362);
     let rule = [
         "A move takes one or more stones from a heap, and may spread any of those left in it over other heaps that are not empty. The player who takes the last stone wins.",
-        "每次从一堆中取走至少一颗石子，再可把该堆剩下的石子任意分给其他非空的堆。取走最后一颗者胜。",
+        "每次从一堆中取走至少一颗石子，然后可以把这堆剩下的石子任意分给其他非空的堆。取走最后一颗者胜。",
     ];
     let why = [
         "All heaps are now in pairs of the same size. A move shrinks one heap alone, so after it the heaps of some height or more are odd in number: they do not pair up.",

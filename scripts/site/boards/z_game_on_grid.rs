@@ -64,7 +64,7 @@ pub(crate) fn boards() -> Play {
         .verb(["go to {1}", "走到{1}"])
         .question([
             "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
-            "Alice 能否保证：自己胜？平局？Bob 胜？（轮到她走时。）",
+            "轮到 Alice 走时，她能否保证自己胜？能否保证平局？能否保证 Bob 胜？",
         ])
         .states([
             ("free", "", ["free", "空格"]),
