@@ -228,6 +228,7 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     if (!shown && sum === high && table.first === undefined && full !== undefined) {
       table.fresh(-1, undefined, full);
       prove();
+      proof.scrollIntoView({ block: 'nearest' });
       return void (note.textContent = joined(say('proofOn', table.picture(full)), note.textContent));
     }
     shown = true;
