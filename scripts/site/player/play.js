@@ -130,10 +130,10 @@ class Choice {
     const fits = this.fits();
     return !this.draft && fits.length === 1 ? fits[0].q : undefined;
   }
-  /** The moves that take something from place `i`, maybe to place `j`. */
+  /** The moves that take something from place `i`, maybe to place `j`; below the first step is the ground, -1. */
   drags(i, j) {
     const { draw, play } = this.board, at = draw[this.p];
-    return this.options.filter(({ q }) => play.drag && draw[q][i] < at[i] && (j === undefined || draw[q][j] > at[j]));
+    return this.options.filter(({ q }) => play.drag && draw[q][i] < at[i] && (j === undefined || i + j < 0 || draw[q][j] > at[j]));
   }
   /** Drags what is at place `i`, where `v` is left, to place `j`: as `tap`. */
   drag(i, v, j) {
@@ -164,7 +164,7 @@ class Choice {
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     /** A step below a heap, or the ground. */
     const stair = (i, x, w, words) => {
-      add(`s${i}`, 'box', x, tall * 10 - i * 4 + 11, 'stair', { w, h: 22 + i * 8, pad: 2 });
+      add(`s${i}`, 'box', x, tall * 10 - i * 4 + 11, 'stair', { to: { i }, w, h: 22 + i * 8, pad: 2 });
       add(`a${i}`, 'text', x, tall * 10 + 18, 'stair', { pad: 0, text: own(words) });
     };
     if (stairs) stair(-1, -16, 16, stairs);
@@ -443,7 +443,7 @@ class Table {
     track(down, (x, y, target, ends) => {
       if (Math.hypot(x, y) > 2 * scale) svg.append(ghost);
       set(ghost, { transform: `translate(${from.x + x / scale} ${from.y + y / scale})` });
-      const to = shapeOf(target), over = ghost.parentNode && to?.i !== from.i ? to : undefined;
+      const to = shapeOf(target) ?? target?.closest('.stair')?.shape.to, over = ghost.parentNode && to?.i !== from.i ? to : undefined;
       this.preview(over, from);
       if (!ends) return;
       ghost.remove();

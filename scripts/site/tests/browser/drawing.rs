@@ -1,6 +1,6 @@
 //! How boards are drawn: in the middle, large enough for a finger, and with a trace of the last move.
 
-use crate::page::Page;
+use crate::page::{Hand::Mouse, Page};
 use serde_json::Value;
 
 const TABLE: &str = "document.querySelector('.board').table";
@@ -64,6 +64,17 @@ pub(crate) fn stairs(page: &mut Page) {
             const rises = steps.slice(1).map((it, i) => Math.round(10 * (steps[i].y - it.y))), apart = steps.slice(1).map((it, i) => Math.abs(it.x - steps[i].right)), feet = steps.slice(1).map((step, i) => Math.abs(step.y - rect(svg.querySelector(`[data-tap^='${i}:']`)).bottom) / step.height);
             return [new Set(rises.map(it => Math.round(it / 3))).size, Math.min(...rises) > 0, Math.max(...apart) < 1, Math.max(...feet) < 0.2].join() })(document.querySelector('.board svg'))");
         assert_eq!(found, "1,true,true,true", "{address}");
+    }
+    // Stones are dragged onto the step below theirs, and no further.
+    page.load("p/acwing892.html");
+    for (from, to, left) in [("0:0", 0, "0,2,2,1"), ("2:1", 2, "2,3,1,1"), ("2:0", 0, "")] {
+        page.eval(&format!("{TABLE}.fresh(0, true)"));
+        let at = page.place(&format!(".board svg [data-tap='{from}']"));
+        let step = page.eval(&format!("(it => [it.x + it.width / 2, it.bottom - 4])(document.querySelectorAll('.board svg > .stair .body')[{to}].getBoundingClientRect())"));
+        page.point(Mouse, at, [0, 1].map(|i| step[i].as_f64().unwrap()));
+        let went = page
+            .eval(&format!("(t => String(t.line[0] ? t.board.draw[t.line[0].q] : ''))({TABLE})"));
+        assert_eq!(went, left, "from {from} to {to}");
     }
     // The table of the page has a straight diagonal.
     let wide = page.eval("new Set([...document.querySelectorAll('td.P')].map(it => Math.round(it.offsetWidth / 2))).size");
