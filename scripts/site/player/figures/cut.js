@@ -1,9 +1,9 @@
 'use strict';
 (() => {
-const { mex, range, table } = window.grundy_games, { button, say } = window.grundy, { draw, listed, press, toggles } = window.grundy.chapter;
+const { mex, range, table } = window.grundy_games, { button, make, say } = window.grundy, { draw, listed, press, toggles } = window.grundy.chapter;
 
 /** A paper strip on a row of cells leaves two rows, whose values are added; all ways together give the value of the row. */
-function cut(box, { all, chips, equation, known, note, shown, size, strip }, [n, ...at]) {
+function cut(box, { all, chips, cuts, equation, known, note, shown, size, strip }, [n, ...at]) {
   const chosen = new Set(at);
   let values, seen, place;
   const ways = () => [...chosen].sort((a, b) => a - b).flatMap(s => range(Math.max(0, n - s + 1)).map(i => [s, i]));
@@ -26,6 +26,10 @@ function cut(box, { all, chips, equation, known, note, shown, size, strip }, [n,
     known.textContent = say('cutKnown', listed(range(n).map(m => `g(${m}) = ${values[m]}`)));
     shown.textContent = ` ${n}`;
     all.ariaDisabled = seen.size === kinds.size;
+    for (const it of cuts.children) {
+      it.hidden = !seen.has(it.name);
+      it.ariaPressed = !!place && it.name === name(place);
+    }
   };
   const fresh = () => {
     ({ values } = table(range(Math.max(...chosen) + 1).map(k => chosen.has(k) ? 7 : 0)));
@@ -36,15 +40,26 @@ function cut(box, { all, chips, equation, known, note, shown, size, strip }, [n,
       // The shortest strip that fits; pressed again, the next one.
       const fit = ways().filter(it => it[1] === i), next = fit[(fit.findIndex(it => String(it) === String(place)) + 1) % fit.length];
       if (!next) return void (note.textContent = say('noRoom', i + 1));
-      place = next;
-      seen.add(name(place));
-      show();
+      go(next);
     })));
+    // Each way that the reader has seen is a button, which puts the strip there.
+    cuts.replaceChildren(...ways().filter(([s, i]) => 2 * i <= n - s).map(way => {
+      const [s, i] = way, rest = n - s - i, it = button('', 'way', () => go(way), { name: name(way) }), mini = make('span', '', 'mini');
+      for (const [kind, length] of [['leftRow', i], ['covered', s], ['rightRow', rest]]) mini.append(...range(length).map(() => make('i', '', kind)));
+      it.append(mini, `g(${i}) ⊕ g(${rest}) = ${worth(way)}`);
+      return it;
+    }));
+    show();
+  };
+  const go = way => {
+    place = way;
+    seen.add(name(way));
     show();
   };
   size.oninput = () => fresh(n = +size.value);
   all.onclick = () => {
     ways().forEach(it => seen.add(name(it)));
+    place ??= ways()[0];
     show();
   };
   strip.onkeydown = ({ key, target }) => ({ ArrowLeft: target.previousSibling, ArrowRight: target.nextSibling })[key]?.focus();

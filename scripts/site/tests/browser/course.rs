@@ -600,8 +600,26 @@ pub(crate) fn figures(page: &mut Page) {
         let said = page.eval("document.querySelector('#cut .equation').textContent");
         assert_eq!(said, format!("g({a}) ⊕ g({b}) = {x} ⊕ {y} = {}", x ^ y));
         assert_eq!(page.count("#cut .cell.covered"), 2);
+        // The cut stays, and each way to make two rows is a button that makes it.
         page.press(Mouse, "#cut .all");
         page.says("#cut .note", &format!("The mex is {},", rules.value(&vec![n])));
+        assert_eq!(page.count("#cut .cell.covered"), 2);
+        let ways = page.eval("[...document.querySelectorAll('#cut .way:not([hidden])')].map(it => it.textContent.match(/\\d+/g).map(Number))");
+        let expected: Vec<[u32; 3]> = (0..=(n - 2) / 2)
+            .map(|a| [a, n - 2 - a, rules.value(&vec![a]) ^ rules.value(&vec![n - 2 - a])])
+            .collect();
+        assert_eq!(ways, json!(expected));
+        for (i, [a, b, sum]) in (1..).zip(expected) {
+            page.press(Finger, &format!("#cut .way:nth-child({i})"));
+            let said = page.eval("document.querySelector('#cut .equation').textContent");
+            assert!(said.as_str().unwrap().starts_with(&format!("g({a}) ⊕ g({b}) = ")));
+            assert!(said.as_str().unwrap().ends_with(&format!("= {sum}")), "{said}");
+            let shown = ["leftRow", "covered", "rightRow"].map(|kind| {
+                [".strip", ".way[aria-pressed=true]"]
+                    .map(|it| page.count(&format!("#cut {it} .{kind}")))
+            });
+            assert_eq!(json!(shown), json!([[a, a], [2, 2], [b, b]]));
+        }
     }
     page.press(Mouse, "#cut .cell:nth-child(9)");
     page.says("#cut .note", "no strip has room");
