@@ -1,7 +1,7 @@
 // Figures of chapter 9: geography, Moore's Nim, parity and minimax.
 'use strict';
 (() => {
-const { range, table } = window.grundy_games, { button, joined, say, set } = window.grundy;
+const { range, table } = window.grundy_games, { button, joined, make, say, set } = window.grundy;
 const { draw, inputs, letter, listed, press, toggles } = window.grundy.chapter;
 /** Buttons of which one is pressed: `act` hears its number. */
 const choices = (place, names, chosen, act) => {
@@ -128,17 +128,26 @@ function geography(box, { anew, ground, note, tool }, [wide, high, begin, ...off
 }
 
 /** How many moves a game can have from each number of stones: where one parity is the only one, nothing else matters. */
-function parity(box, { chips, note, random, runs, strip }, [n, ...at]) {
+function parity(box, { chips, hops, note, random, runs, strip }, [n, ...at]) {
   const chosen = new Set(at);
-  let counts, values, games;
+  let counts, values, games, line;
   const optionsOf = n => [...chosen].filter(k => k <= n).map(k => n - k);
   const kind = n => {
     const odd = new Set([...counts[n]].map(it => it % 2));
     return odd.size > 1 ? 'both' : odd.has(1) ? 'odd' : 'even';
   };
+  /** The last game as hops from cell to cell, one after the other. */
+  const hop = () => {
+    hops.innerHTML = line.slice(1).map((to, i) => {
+      const [from, end] = [line[i], to].map(m => strip.children[m]), [x, z] = [from, end].map(it => it.offsetLeft + it.offsetWidth / 2);
+      const y = from.offsetTop, low = end.offsetTop + end.offsetHeight, way = end.offsetTop === y ? `${x - 4} ${y}Q${(x + z) / 2} ${y - 34} ${z + 4} ${y}m-1 -7l1 7 6 -4` : `${x} ${y}C${x} ${y - 16} ${z} ${low + 16} ${z} ${low}m-4 6l4 -6 4 6`;
+      return `<path class="hop" pathLength="1" style="--turn: ${i}" d="M${way}"/>`;
+    }).join('');
+  };
   const look = m => {
     n = m;
-    games = [];
+    [games, line] = [[], []];
+    hop();
     runs.textContent = '';
     for (const it of strip.children) {
       it.ariaPressed = +it.value === n;
@@ -159,10 +168,12 @@ function parity(box, { chips, note, random, runs, strip }, [n, ...at]) {
     look(n);
   };
   random.onclick = () => {
-    const line = [n];
+    line = [n];
     for (let to; (to = optionsOf(line.at(-1))).length;) line.push(to[Math.floor(Math.random() * to.length)]);
-    games = [...games, say('game', line.join(' → '), line.length - 1)].slice(-3);
-    runs.replaceChildren(...games.flatMap(it => [it, document.createElement('br')]));
+    hop();
+    games = [...games, line.length - 1].slice(-20);
+    const rests = new Set(games.map(it => it % 2)), key = rests.size > 1 ? 'runsBoth' : games[0] % 2 ? 'runsOdd' : 'runsEven';
+    runs.replaceChildren(make('span', say('game', line.join(' → '), line.length - 1), 'game'), make('span', games.length > 1 ? say(key, listed(games)) : '', 'lengths'));
   };
   strip.onkeydown = event => {
     const it = strip.children[n + ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key] ?? NaN)];
@@ -173,6 +184,7 @@ function parity(box, { chips, note, random, runs, strip }, [n, ...at]) {
   };
   toggles(chips, 6, chosen, show);
   show();
+  new ResizeObserver(hop).observe(strip);
 }
 
 /** Coins in a row; a move takes the one at an end. The tree of all games, with the difference between the players. */

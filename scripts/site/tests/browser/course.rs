@@ -691,6 +691,12 @@ pub(crate) fn figures(page: &mut Page) {
     named(page);
 }
 
+/// From which cell of the strip to which one each hop leads.
+const HOPS: &str = "(cells => [...document.querySelectorAll('#parity .hop')].map(it => {
+    const box = it.ownerSVGElement.getBoundingClientRect(), [from, , , to] = it.getAttribute('d').split(/[MQCm]/).flatMap(part => part ? [part.trim().split(' ').map(Number)] : []).flatMap(all => all.length > 2 ? [0, 0, all.slice(-2)] : [all]);
+    return [from, to].map(([x, y]) => cells.findIndex(cell => { const { left, right, top, bottom } = cell.getBoundingClientRect(); return box.left + x >= left && box.left + x <= right && box.top + y >= top - 1 && box.top + y <= bottom + 1 }));
+}))([...document.querySelectorAll('#parity .cell')])";
+
 /// The figures of chapter 9 against rules: the letters of Moore's Nim, the lengths of all games, the values of a tree.
 pub(crate) fn beyond_sums(page: &mut Page) {
     page.load_chapter("en", 9);
@@ -761,12 +767,38 @@ pub(crate) fn beyond_sums(page: &mut Page) {
         }
         page.press(Mouse, "#parity .random");
         let line = page
-            .eval("document.querySelector('#parity .runs').textContent.match(/\\d+/g).map(Number)");
+            .eval("document.querySelector('#parity .game').textContent.match(/\\d+/g).map(Number)");
         let mut line: At = serde_json::from_value(line).unwrap();
         let moves = line.pop().unwrap();
         assert!(line.windows(2).all(|it| set.contains(&(it[0] - it[1]))), "{line:?} of {set:?}");
         assert!(line[0] == 15 && line.len() as u32 == moves + 1 && lengths[15].contains(&moves));
+        // Each hop goes from the cell of a number to that of the next one.
+        let hops = page.eval(HOPS);
+        let pairs: Vec<&[u32]> = line.windows(2).collect();
+        assert_eq!(hops, json!(pairs), "{set:?}");
+        let moving = "document.getAnimations().filter(it => it.animationName === 'hop').length";
+        assert_ne!(page.eval(moving), 0);
+        // The lengths of all games so far stand together, with what they have in common.
+        assert_eq!(page.texts("#parity .lengths"), "");
+        for _ in 0..3 {
+            page.press(Mouse, "#parity .random");
+        }
+        let said = page.texts("#parity .lengths");
+        let numbers = said.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok());
+        let numbers: Vec<u32> = numbers.collect();
+        assert!(numbers.len() == 4 && numbers.iter().all(|it| lengths[15].contains(it)), "{said}");
+        let kind = match numbers.iter().filter(|it| *it % 2 == 1).count() {
+            0 => "all even",
+            4 => "all odd",
+            _ => "odd and even",
+        };
+        assert!(said.ends_with(&format!("{kind}.")), "{said}");
     }
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    page.call("Emulation.setEmulatedMedia", &calm);
+    page.press(Mouse, "#parity .random");
+    assert_eq!(page.eval("document.getAnimations().length"), 0);
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
     // The arrow keys lead along the numbers.
     page.press(Mouse, "#parity .cell:nth-child(3)");
     page.key("ArrowRight");
