@@ -14,7 +14,7 @@ const choices = (place, names, chosen, act) => {
 /** Moore's Nim: a move takes stones from one to k heaps. In a lost position each column has a multiple of k + 1 ones. */
 function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...begin]) {
   const columns = [4, 2, 1];
-  let at, reply;
+  let at, reply, last = [];
   const leads = (p, q) => {
     const changed = p.filter((n, i) => n !== q[i]).length;
     return changed > 0 && changed <= k && p.every((n, i) => q[i] <= n);
@@ -28,8 +28,9 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
   const show = before => {
     const rest = columns.map(bit => at.filter(n => n & bit).length % (k + 1)), wins = !lost().some(q => String(q) === String(at));
     reply = wins ? lost().find(q => leads(at, q)) : undefined;
-    const row = (name, n, digits, cls) => `<tr class="${cls}"><th>${name}<td>${n}${digits.map((digit, j) => `<td class="bit digit${digit ? 1 : 0}${rest[j] ? ' high' : ''}">${digit}`).join('')}`;
+    const row = (name, n, digits, cls) => `<tr class="${cls}"><th>${name}<td>${n}${digits.map((digit, j) => `<td class="bit digit${digit ? 1 : 0}${rest[j] ? ' high' : ''}${last.length && last[j] !== rest[j] ? ' turned' : ''}">${digit}`).join('')}`;
     bits.innerHTML = `<tr><td><td>${columns.map(bit => `<th>${bit}`).join('')}` + at.map((n, i) => row(say('heapNo', i + 1), n, columns.map(bit => n & bit ? 1 : 0), before && before[i] !== n ? 'chosen' : '')).join('') + row(say('modulo', k + 1), '', rest, 'sum');
+    last = rest;
     winning.ariaDisabled = !reply;
     const changed = before?.flatMap((n, i) => n === at[i] ? [] : [say('heapNow', i + 1, n, at[i])]);
     note.textContent = joined(before && say('changed', listed(changed)), say(wins ? 'mooreN' : 'mooreP', k + 1, at.join(' '), k));
@@ -39,6 +40,16 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
     inputs(fields, at, 7, next => {
       at = next;
       show();
+    });
+    // A stone more or less, without a keyboard.
+    [...fields.children].forEach((label, i) => {
+      const it = label.lastChild, step = make('span', '', 'stepper');
+      const by = (sign, key) => button(sign > 0 ? '+' : '−', 'toggle', () => {
+        it.value = +it.value + sign;
+        it.oninput();
+      }, { ariaLabel: say(key, i + 1) });
+      label.replaceWith(step);
+      step.append(label, by(-1, 'oneLess'), by(1, 'oneMore'));
     });
     show(before);
   };

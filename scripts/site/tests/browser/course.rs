@@ -706,7 +706,7 @@ pub(crate) fn beyond_sums(page: &mut Page) {
         for heaps in [[5, 4, 2, 1], [1, 2, 3, 3], [1, 1, 1, 1], [5, 5, 5, 0], [4, 2, 1, 0], [0; 4]]
         {
             for (i, n) in (1..).zip(heaps) {
-                let field = format!("#moore label:nth-child({i}) input");
+                let field = format!("#moore .stepper:nth-child({i}) input");
                 page.write(&field, &format!("{n}"), "input");
             }
             let at = heaps.to_vec();
@@ -728,6 +728,22 @@ pub(crate) fn beyond_sums(page: &mut Page) {
                 assert!(!rules.wins(&now), "{now:?}");
             }
         }
+    }
+    // A stone more or less changes the columns at once.
+    let counts = "[...document.querySelectorAll('#moore .sum .bit')].map(it => [+it.textContent, it.classList.contains('turned')])";
+    page.press(Finger, "#moore .most button:nth-child(2)");
+    page.press(Finger, "#moore .anew");
+    let counted = |heap: u32| {
+        [4, 2, 1].map(|bit| [heap, 5, 3, 1].iter().filter(|n| **n & bit > 0).count() % 3)
+    };
+    let mut old = 6;
+    for (sign, heap) in [(3, 7), (3, 7), (2, 6), (2, 5)] {
+        page.press(Finger, &format!("#moore .stepper:nth-child(1) > :nth-child({sign})"));
+        assert_eq!(page.eval("+document.querySelector('#moore input').value"), heap);
+        let [before, now] = [old, heap].map(counted);
+        let expected = [0, 1, 2].map(|j| (now[j], now[j] != before[j]));
+        assert_eq!(page.eval(counts), json!(expected), "{old} to {heap}");
+        old = heap;
     }
     // The lengths of all games, by the rules alone.
     for set in [&[1, 3, 5][..], &[1, 2, 3, 5], &[2, 5], &[3, 5]] {
