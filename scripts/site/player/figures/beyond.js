@@ -19,11 +19,19 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
     const changed = p.filter((n, i) => n !== q[i]).length;
     return changed > 0 && changed <= k && p.every((n, i) => q[i] <= n);
   };
-  /** The lost positions in which no heap is larger than in `at`: moves lead to what comes earlier. */
+  const known = [];
+  /** The lost positions of heaps up to 7, three bits a heap: each strikes the positions from which a move leads to it. */
   const lost = () => {
-    const found = [];
-    for (const p of at.reduce((all, n) => all.flatMap(some => range(n + 1).map(m => [...some, m])), [[]])) if (!found.some(q => leads(p, q))) found.push(p);
-    return found;
+    if (known[k]) return known[k];
+    const won = [], strike = (code, i, changes) => {
+      won[code] = true;
+      for (; changes < k && i < begin.length; i += 1) for (let n = code >> 3 * i & 7, to = code; n < 7; n += 1) strike(to += 1 << 3 * i, i + 1, changes + 1);
+    };
+    return known[k] = range(1 << 3 * begin.length).flatMap(code => {
+      if (won[code]) return [];
+      strike(code, 0, 0);
+      return [begin.map((_, i) => code >> 3 * i & 7)];
+    });
   };
   const show = before => {
     const rest = columns.map(bit => at.filter(n => n & bit).length % (k + 1)), wins = !lost().some(q => String(q) === String(at));
