@@ -205,7 +205,7 @@ class Choice {
         add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { i, w, h: 16, text });
         x += w + 4;
       } else if (cls !== 'none') {
-        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, text: text || (labels?.[i] ?? '').replace(/.*\//, '') });
+        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, n: i % width + i / width, text: text || (labels?.[i] ?? '').replace(/.*\//, '') });
       }
       const [k, l] = board.notes?.[i] ?? [];
       if (l !== undefined) add(`n${i}`, 'text', k, l, 'note', { w: -9, h: -9, text: labels?.[i] ?? i + 1 });
@@ -504,6 +504,17 @@ class Table {
     line.push({ p, q, mine });
     this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
     this.goTo(q, !mine);
+    if (!play.drag || window.matchMedia('(prefers-reduced-motion)').matches) return;
+    // Pieces come from where they were. The board is final at once, only the picture is late.
+    const { board: { draw }, shown } = this, heaps = play.view === 'heaps';
+    const all = (word, a, b) => [...shown.values()].filter(({ shape: { cls, i } }) => heaps ? cls.includes(word) : draw[a][i] > draw[b][i]), come = all(' come', q, p);
+    all(' taken', p, q).forEach((from, n) => {
+      const it = come[n], { x, y } = from.shape;
+      if (!it) return;
+      for (const part of it.querySelectorAll('.man, .shine, circle.body, .piece text')) part.animate({ translate: [`${x - it.shape.x}px ${y - it.shape.y}px`, 0] }, 300);
+      // A stone that goes to another heap does not leave the board.
+      if (heaps) from.firstChild.remove();
+    });
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);

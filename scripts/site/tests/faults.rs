@@ -1299,6 +1299,7 @@ fn what_readers_met_stays_mended() {
         ("endings in sight", endings::in_sight),
         ("endings in one stop of Tab", endings::in_one_stop),
         ("endings that shine", endings::shining),
+        ("motion", endings::motion),
         ("endings in few words", endings::in_few_words),
         ("endings without blanks", endings::without_blanks),
         ("endings after a reload", endings::after_a_reload),

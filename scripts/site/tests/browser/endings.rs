@@ -137,6 +137,32 @@ pub(crate) fn shining(page: &mut Page) {
     assert_eq!(page.count(".board .won"), 0);
 }
 
+/// A piece, a token and a stone travel, a branch falls and chocolate shrinks; nothing moves for a reader who asked for that.
+pub(crate) fn motion(page: &mut Page) {
+    let parts = "[...new Set(document.getAnimations().map(it => it.animationName ?? (it instanceof CSSTransition || !it.effect.getKeyframes()[0].translate ? '' : 'travels')).filter(it => /fall|shrink|take|travels/.test(it)))].sort().join()";
+    for calm in [false, true] {
+        let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "" } }] });
+        page.call("Emulation.setEmulatedMedia", &features);
+        for (id, place, moving) in [
+            ("poj1704", "1,0,0,0,1,0,0,0,0,0", "travels"),
+            ("agc010f", "", "travels"),
+            ("acwing892", "0,2,0,0", "travels"),
+            ("hdu3094", "", "fall"),
+            ("chomp", "", "shrink"),
+        ] {
+            load(page, &format!("p/{id}.html"));
+            page.eval(&format!("(t => {{ t.place('{place}'); t.call(true); t.move(t.board.to[t.p][0]); clearTimeout(t.timer) }})({TABLE})"));
+            let seen = page.eval(parts);
+            assert_eq!(seen, if calm { "" } else { moving }, "{id}");
+            // The way back needs no motion, and a stone that has travelled leaves its heap only once.
+            page.eval("document.getAnimations().forEach(it => it.finish())");
+            page.eval(&format!("{TABLE}.ui.undo.click()"));
+            assert_eq!(page.eval(parts), "", "{id}");
+        }
+    }
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+}
+
 /// A game that no move could lose is not praised, a lost game does not praise the right call, and guesses fill two rows at most.
 pub(crate) fn in_few_words(page: &mut Page) {
     load(page, "p/p2197.html#0,1,2");
