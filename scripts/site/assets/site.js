@@ -98,7 +98,7 @@
         filter()
         offer.replaceWith(zh ? "已标记。" : "Ticked.")
       })
-      target.querySelector(".end p").append(" ", offer)
+      target.querySelector(".acts").append(offer)
     })
 
     const form = document.getElementById("filter")

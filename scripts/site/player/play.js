@@ -601,7 +601,7 @@ class Table {
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
     const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
-    const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(it => !it[1].mine);
+    const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
     const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
     const held = this.root.contains(focused()), lead = () => (ui.acts.querySelector('button, a') ?? ui.again).focus(calmly);
     const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb();
@@ -627,10 +627,10 @@ class Table {
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (any && !solo) add(say('any'));
     const { next } = this;
-    if (solo && next >= 0) acts.push(button(say(!this.climbed.length ? 'begin' : this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
     if (chapter) acts.push(chapter.cloneNode(true));
+    if (solo && next >= 0) acts.push(button(say(!this.climbed.length ? 'begin' : this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
