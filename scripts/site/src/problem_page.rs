@@ -144,7 +144,13 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
             @if !facts.url.is_empty() && (limits.contains(&None) || without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt)) {
-                a href=(facts.url) { (words.in_statement) }
+                a href=(facts.url) {
+                    (match limits.iter().flatten().count() {
+                        0 => words.in_statement,
+                        1 => words.others_in_statement,
+                        _ => words.usual_in_statement,
+                    })
+                }
             }
             @for technique in &facts.techniques {
                 a.chip href={ "../" (words.front) "#technique=" (technique) } { (course.technique(technique, language)) }
