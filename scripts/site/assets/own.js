@@ -122,9 +122,9 @@
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
       note.textContent = period
-        ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat.`,
-          `从 n = ${e} 起，值以 ${p} 为周期。这已经证明：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。`])
-        : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
+        ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat. The first period is shaded.`,
+          `从 n = ${e} 起，值以 ${p} 为周期。这已经证明：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。第一个周期加了底色。`])
+        : own([`No period is proved by the values below n = ${most}, so nothing is claimed. For codes of three digits the map has longer searches.`, `n < ${most} 的值不足以证明周期，这里不下结论。三位编号的更长的计算见一览图。`])
       const made = board(digits, values)
       if (!made) return void (place.textContent = own(["No board: with 12 stones or fewer no move is possible under these rules.", "没有棋盘：按这套规则，12 颗以内没有走法。"]))
       const root = Object.assign(document.createElement("div"), { className: "board" })

@@ -630,7 +630,7 @@ class Table {
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
     if (chapter) acts.push(chapter.cloneNode(true));
-    if (solo && next >= 0) acts.push(button(say(!this.climbed.length ? 'begin' : this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    if (solo && next >= 0 && this.climbed.length) acts.push(button(say(this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
@@ -671,7 +671,7 @@ class Table {
       }, { value: n, hidden }));
       if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
       // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
-      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take /, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
+      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take (?=.* )/, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
       const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
       mine.forEach(([n], i) => guess(texts[i], n, i < from || i >= from + some));
       ask.append(button(say('tellMe'), 'tellMe', show), ...milder);

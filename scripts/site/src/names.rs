@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Words of the language, and what a browser brings, as far as our scripts name it.
 const TAKEN: &str = "await break case catch class const continue delete do else export extends false finally for function if \
     in instanceof let new null of return static super switch this throw true try typeof void while get set async undefined \
-    Array Boolean CustomEvent Date Infinity JSON Map Math MutationObserver Number Object Promise Set String URL URLSearchParams \
+    Array Boolean CustomEvent Date Infinity JSON Map Math MutationObserver NaN Number Object Promise RegExp ResizeObserver Set String URL URLSearchParams \
     addEventListener arguments clearTimeout document getComputedStyle history innerHeight innerWidth localStorage location \
     navigator parseFloat parseInt performance removeEventListener requestAnimationFrame scrollX scrollY scrollTo \
     sessionStorage setTimeout window";
@@ -71,7 +71,8 @@ fn tokens(script: &str) -> Vec<(Kind, &str)> {
 }
 
 /// `script` with a short name for each word that is a variable wherever it occurs: the same one everywhere, so scopes do not
-/// matter. A word that is also a property, a method or a shorthand keeps its name.
+/// matter. A word that is also a property, a method or a shorthand keeps its name, and so do the names `grundy_…` that scripts
+/// share.
 pub(crate) fn shortened(script: &str) -> String {
     let all = tokens(script);
     let signs: Vec<_> = all.iter().filter(|it| it.1 != " ").copied().collect();
@@ -113,7 +114,7 @@ pub(crate) fn shortened(script: &str) -> String {
     let mut words: Vec<(&str, usize)> = counts
         .iter()
         .map(|(word, count)| (*word, *count))
-        .filter(|it| it.0.len() > 2 && !taken.contains(it.0))
+        .filter(|it| it.0.len() > 2 && !taken.contains(it.0) && !it.0.starts_with("grundy_"))
         .collect();
     words.sort_by_key(|(word, count)| (std::cmp::Reverse(count * (word.len() - 1)), *word));
     let names: BTreeMap<&str, String> =
@@ -149,6 +150,7 @@ mod tests {
             ("say=`value ${value} }${{a:value}}`+'value'", "c=`value ${b} }${{a:b}}`+'value'"),
             ("let value=/[/'value]/g.exec(value)/2", "let a=/[/'value]/g.exec(a)/2"),
             ("location.hash=document", "location.hash=document"),
+            ("grundy_words.words", "grundy_words.words"),
         ] {
             assert_eq!(shortened(script), wanted, "{script}");
         }

@@ -46,8 +46,8 @@ pub(crate) fn page(language: &'static str) -> String {
         }
         p {
             (own([
-                "Press a value to see the values of its options. The first period is shaded.",
-                "点一个值，就能看到它的各个后继的值。第一个周期加了底色。",
+                "Press a value to see the values of its options.",
+                "点一个值，就能看到它的各个后继的值。",
             ]))
         }
         div.wide tabindex="0" { table id="values" {} }

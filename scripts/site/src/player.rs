@@ -249,7 +249,7 @@ pub(crate) fn views(language: &str) -> String {
     let views = json!(own(words.views, language));
     format!(
         "Object.assign(grundy_words.words, {views});\ngrundy_words.views = {html};\n{}",
-        minified(VIEWS)
+        shortened(&minified(VIEWS))
     )
 }
 
@@ -266,7 +266,7 @@ pub(crate) fn positions() -> String {
 /// The exercises of the chapters with their words, as a script behind those of the player and the games.
 pub(crate) fn exercises(language: &str) -> String {
     let words = json!(own(all_words().exercises, usize::from(language == "zh")));
-    let scripts = EXERCISES.map(minified).join("\n");
+    let scripts = EXERCISES.map(|it| shortened(&minified(it))).join("\n");
     format!("Object.assign(grundy_words.words, {words});\n{scripts}")
 }
 
@@ -517,8 +517,8 @@ mod tests {
         // ladder, two players, the address, the question where a game went wrong, names for a screen reader, positions
         // of the reader's own, tiles, what the last move took, a piece that is picked up, a game that goes on after a
         // reload, a computer that is hard to answer and pieces that travel take ten thousand. Of those of the views, the game of Wythoff's queen and graphs on two lines take three thousand.
-        let (player, views) = (player().len(), minified(VIEWS).len());
-        assert!(player <= 40_100 && player + views <= 62_600, "{player} and {views} bytes");
+        let (player, views) = (player().len(), shortened(&minified(VIEWS)).len());
+        assert!(player <= 40_100 && player + views <= 60_400, "{player} and {views} bytes");
         for language in ["en", "zh"] {
             let words = words(language).len();
             assert!(words <= 9_000, "{words} bytes of words");

@@ -67,7 +67,9 @@ const SORTED: [(&str, Referee); 13] = [
     ("hdu1536", |before, after| one(before, after, |_, taken| [1, 3, 4].contains(&taken))),
     ("hdu1729", |before, after| {
         let [losing, gaining] = differ(before, after);
-        let fits = |i: usize| after[i] - before[i] <= before[i].pow(2) && after[i] <= [10, 8, 6][i];
+        // The second board is the example of the page.
+        let size = |i: usize| if before.len() == 2 { [6, 13][i] } else { [10, 8, 6][i] };
+        let fits = |i: usize| after[i] - before[i] <= before[i].pow(2) && after[i] <= size(i);
         losing.is_empty() && matches!(gaining[..], [i] if fits(i))
     }),
     ("moore_nim", |before, after| {
