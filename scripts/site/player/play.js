@@ -367,7 +367,9 @@ class Table {
   /** Writes the address later: a new one may lay out the page. */
   later() {
     clearTimeout(this.writer);
-    if (this.speaks) this.writer = setTimeout(() => this.write());
+    const { href } = location;
+    // A link that has been followed since is not overwritten.
+    if (this.speaks) this.writer = setTimeout(() => href === location.href && this.write());
   }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
