@@ -12,6 +12,13 @@ const toggles = (place, last, chosen, act) => place.append(...range(last).map(n 
   act();
 })));
 const press = (place, chosen) => { for (const it of place.children) it.ariaPressed = chosen.has(+it.textContent); };
+/** Buttons of which one is pressed: `act` hears its number. */
+const choices = (place, names, chosen, act) => {
+  place.replaceChildren(...names.map((name, n) => button(name, 'toggle', () => {
+    for (const it of place.children) it.ariaPressed = it === place.children[n];
+    act(n);
+  }, { ariaPressed: n === chosen })));
+};
 /** Fields for the numbers of `at`, up to `most`, by the name `key`; `act` hears the new ones. A number out of range is
     changed and told. */
 const inputs = (place, at, most, act, key = 'heapNo') => {
@@ -30,14 +37,14 @@ const inputs = (place, at, most, act, key = 'heapNo') => {
 /** Puts each of `figures` with its parts in `html` into the boxes that name it. */
 const draw = (figures, html) => {
   const skeletons = make('template', '', '', { innerHTML: html }).content;
-  for (const box of document.querySelectorAll('.figure')) {
+  for (const box of document.querySelectorAll('[data-figure]')) {
     const { figure, at } = box.dataset;
     if (!figures[figure]) continue;
     box.append(...skeletons.querySelector(`section.${figure === 'values' ? 'moves' : figure}`).cloneNode(true).children);
     figures[figure](box, partsOf(box), at.split(' ').map(Number));
   }
 };
-window.grundy.chapter = { draw, inputs, letter, listed, nimSum, press, toggles, xor };
+window.grundy.chapter = { choices, draw, inputs, letter, listed, nimSum, press, toggles, xor };
 
 // A button in the text shows the values on the board above, or puts its start there.
 for (const it of document.querySelectorAll('button.set')) it.onclick = () => {

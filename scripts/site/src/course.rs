@@ -307,8 +307,10 @@ fn chapter(
         }
         // A figure, and where it begins.
         if let Some((figure, at)) = name.strip_prefix("figure ").and_then(|it| it.split_once(' ')) {
+            // The queen's board looks as a view.
+            let class = if figure == "queen" { "view" } else { "figure" };
             let html = format!(
-                r#"<div class="figure" id="{figure}" data-figure="{figure}" data-at="{at}"></div>"#
+                r#"<div class="{class}" id="{figure}" data-figure="{figure}" data-at="{at}"></div>"#
             );
             return Some(Target::Block(html));
         }

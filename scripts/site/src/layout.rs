@@ -47,7 +47,7 @@ impl Page<'_> {
         let has_list =
             !is_problem && (body.contains("<svg class=pic") || body.contains("<svg class=\"pic f"));
         let has_map = body.contains("class=\"octal\"");
-        let has_views = body.contains("class=\"view\"");
+        let has_views = body.contains("data-with=");
         let has_exercises = body.contains("class=\"exercise\"");
         let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
         let figures = player::FIGURES.iter().filter(|it| it.2.iter().any(shows));

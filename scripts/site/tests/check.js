@@ -618,28 +618,13 @@ function summed(table, box) {
   }
 }
 
-/** Wythoff's pairs, and no other cells, are taken. */
-function struck(table, box) {
-  const cells = [...box.querySelectorAll('.cell')], pairs = [[0, 0], [1, 2], [3, 5], [4, 7]], lost = new Set(pairs.flatMap(([a, b]) => [8 * a + b, 8 * b + a]));
-  for (const it of [...cells].reverse()) if (it !== cells[0]) it.click();
-  if (box.querySelector('.P')) fault(table, 'a cell is taken too early');
-  for (const it of cells) it.click();
-  cells.forEach((it, n) => {
-    if (it.textContent.replace('♛', '') !== (lost.has(n) ? 'P' : '') || it.classList.contains('N') === lost.has(n)) fault(table, `cell ${n} is ${it.className}`);
-  });
-  cells[0].focus();
-  cells[0].click();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  if (document.activeElement !== cells[0]) fault(table, 'the arrows do not lead around the board');
-}
-
 /** The views of the chapters, and those of other boards for which they are made. */
 function wide(table) {
   const { root, play: { id, view } } = table;
   table.number = 0;
   table.fresh(0, true);
-  const { to, win, base, main, places } = table.board, tests = { colours: painted, blocks: tied, scales: balanced, pairs: paired, mex: dropped, sum: summed, queen: struck };
-  const all = { p2197: ['blocks'], hdu1536: ['pairs p2197', 'mex'], hdu1524: ['sum hdu1536'], uva1482: ['queen'] }[id] ?? [];
+  const { to, win, base, main, places } = table.board, tests = { colours: painted, blocks: tied, scales: balanced, pairs: paired, mex: dropped, sum: summed };
+  const all = { p2197: ['blocks'], hdu1536: ['pairs p2197', 'mex'], hdu1524: ['sum hdu1536'] }[id] ?? [];
   if (to.length <= 60 && win && !win.includes('D') && main === places && view !== 'grid') all.push('colours');
   if (base === 2) all.push('scales');
   for (const it of all) {

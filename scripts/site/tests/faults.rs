@@ -265,7 +265,7 @@ fn queen_tells_the_truth(page: &mut Page) {
     for cell in [1, 11, 18, 30, 44, 40, 61] {
         page.press(Mouse, &format!(".queen .cell:nth-child({cell})"));
     }
-    let note = page.texts("[data-view=queen] .note");
+    let note = page.texts("[data-figure=queen] .note");
     assert!(note.contains("board without end") && note.contains("at 10"), "{note}");
 }
 
@@ -1273,6 +1273,7 @@ fn what_readers_met_stays_mended() {
         ("graphs", course::graphs),
         ("layers", course::layers),
         ("queen", course::queen),
+        ("guess", course::guess),
         ("letters of two numbers", course::letters),
         ("graph for ears", course::graph_for_ears),
         ("illegal moves", course::illegal_moves),

@@ -2,14 +2,7 @@
 'use strict';
 (() => {
 const { range, table } = window.grundy_games, { button, joined, make, say, set } = window.grundy;
-const { draw, inputs, letter, listed, press, toggles } = window.grundy.chapter;
-/** Buttons of which one is pressed: `act` hears its number. */
-const choices = (place, names, chosen, act) => {
-  place.replaceChildren(...names.map((name, n) => button(name, 'toggle', () => {
-    for (const it of place.children) it.ariaPressed = it === place.children[n];
-    act(n);
-  }, { ariaPressed: n === chosen })));
-};
+const { choices, draw, inputs, letter, listed, press, toggles } = window.grundy.chapter;
 
 /** Moore's Nim: a move takes stones from one to k heaps. In a lost position each column has a multiple of k + 1 ones. */
 function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...begin]) {

@@ -1284,6 +1284,69 @@ fn first_graph(page: &mut Page, width: u32) {
     assert_eq!(focused[1], json!(["10", "11", "9"]), "{focused}");
 }
 
+/// The reader's guess fails where the rules say so, and a right one opens what the text says of it.
+pub(crate) fn guess(page: &mut Page) {
+    page.load_chapter("en", 10);
+    let it = |part: &str| format!("#guess {part}");
+    let opened = "document.getElementById('pattern').open";
+    let moves: [fn(u32) -> At; 4] = [
+        |n| (1..=n / 2).collect(),
+        |n| (0..8).map(|k| 1 << k).filter(|k| *k <= n).collect(),
+        |n| (1..n).filter(|d| n % d == 0).collect(),
+        |n| (1..=3).filter(|k| *k <= n).collect(),
+    ];
+    let tables = moves.map(|moves| {
+        let mut values: At = vec![];
+        for n in 0..200 {
+            let to: BTreeSet<u32> = moves(n).iter().map(|k| values[(n - k) as usize]).collect();
+            values.push((0..).find(|it| !to.contains(it)).unwrap());
+        }
+        values
+    });
+    // The rule, the formulas of the remainders, and what the page says.
+    type Of = fn(u32, &At) -> u32;
+    let (k, same, zero): (Of, Of, Of) = (|k, _| k, |k, all| all[k as usize], |_, _| 0);
+    let one: Of = |_, _| 1;
+    let more: Of = |k, all| all[k as usize] + 1;
+    let cases: [(usize, &[(&str, Of)]); 6] = [
+        (0, &[("n", k)]),
+        (0, &[("k", k), ("0", zero)]),
+        (1, &[("0", zero), ("1", one)]),
+        (1, &[("0", zero), ("1", one), ("2", |_, _| 2)]),
+        (2, &[("g(k) + 1", more), ("0", zero)]),
+        (0, &[("k", k), ("g(k)", same)]),
+    ];
+    for (rule, formulas) in cases {
+        assert_eq!(page.eval(opened), false);
+        page.press(Mouse, &it(&format!(".rule button:nth-child({})", rule + 1)));
+        page.press(Finger, &it(&format!(".by button:nth-child({})", formulas.len())));
+        page.press(Mouse, &it(".test"));
+        page.says(&it(".note"), "Choose a formula");
+        for (i, (name, _)) in formulas.iter().enumerate() {
+            page.write(&it(&format!("label:nth-child({}) select", i + 1)), name, "change");
+        }
+        page.press(Mouse, &it(".test"));
+        let (values, m) = (&tables[rule], formulas.len() as u32);
+        let said = |n: u32| formulas[(n % m) as usize].1(n / m, values);
+        let wrong = (u32::from(rule == 2)..200).find(|n| said(*n) != values[*n as usize]);
+        let end = match wrong {
+            Some(n) => format!(
+                "first at n = {n}: the guess says {}, the rules say {}.",
+                said(n),
+                values[n as usize]
+            ),
+            None => "Right for every n up to 199.".to_string(),
+        };
+        page.says(&it(".note"), &end);
+        assert_eq!(page.count(&it(".wrong")), usize::from(wrong.is_some()));
+        let shown = page.eval("[...document.querySelectorAll('#guess .cell')].flatMap(it => it.lastChild ? [+it.lastChild.data] : [])");
+        let shown: At = serde_json::from_value(shown).unwrap();
+        let from = usize::from(rule == 2);
+        assert_eq!(shown, values[from..from + shown.len()]);
+    }
+    assert_eq!(page.eval(opened), true);
+}
+
 /// The reader plays Wythoff's queen against the computer, which answers by the rules; what the view says of a lost game is true.
 pub(crate) fn queen(page: &mut Page) {
     page.load_chapter("en", 10);
@@ -1298,6 +1361,20 @@ pub(crate) fn queen(page: &mut Page) {
         let contrast = page.eval("(it => { const light = text => text.match(/[\\d.]+/g).slice(0, 3).map(n => n / 255).map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05), style = getComputedStyle(it), [a, b] = [light(style.borderTopColor), light(style.backgroundColor)]; return Math.max(a / b, b / a) })(document.querySelector('.queen .cell:not(.here)'))");
         assert!(contrast.as_f64().unwrap() >= 3.0, "lines have the contrast {contrast} ({theme})");
     }
+    // Wythoff's pairs, and no other cells, are taken, in whichever order the reader tries them.
+    let order = ["reverse()", "slice()"];
+    for (order, count) in order.iter().zip([1, 7]) {
+        page.eval(&format!(
+            "[...document.querySelectorAll('.queen .cell')].{order}.forEach(it => it.click())"
+        ));
+        assert_eq!(marked(page, "P").len(), count, "{order}");
+    }
+    let mut letters = Rules::of("queen");
+    for (class, wins) in [("P", false), ("N", true)] {
+        assert!(marked(page, class).iter().all(|at| letters.wins(at) == wins), "{class}");
+    }
+    assert_eq!(marked(page, "P").len() + marked(page, "N").len(), 64);
+    page.load_chapter("en", 10);
     // Dots show where the queen goes, and where one would go from a cell that the reader points at.
     for (at, pointed) in [(vec![6, 5], false), (vec![2, 4], true)] {
         if pointed {
@@ -1310,11 +1387,11 @@ pub(crate) fn queen(page: &mut Page) {
     let begin = |page: &mut Page, first: bool| {
         page.press(
             Mouse,
-            &format!("[data-view=queen] .bar button:nth-child({})", 3 - u32::from(first)),
+            &format!("[data-figure=queen] .bar button:nth-child({})", 3 - u32::from(first)),
         );
         if !first {
             page.wait(
-                "!/thinking/.test(document.querySelector('[data-view=queen] .note').textContent)",
+                "!/thinking/.test(document.querySelector('[data-figure=queen] .note').textContent)",
             );
         }
         marked(page, "here").remove(0)
@@ -1324,9 +1401,9 @@ pub(crate) fn queen(page: &mut Page) {
         let to = choose(&marked(page, "here")[0]);
         page.press(Mouse, &cell(&to));
         page.wait(
-            "!/thinking/.test(document.querySelector('[data-view=queen] .note').textContent)",
+            "!/thinking/.test(document.querySelector('[data-figure=queen] .note').textContent)",
         );
-        let (note, now) = (page.texts("[data-view=queen] .note"), marked(page, "here").remove(0));
+        let (note, now) = (page.texts("[data-figure=queen] .note"), marked(page, "here").remove(0));
         if note.contains("you have won") {
             assert_eq!(to, [0, 0]);
             return note;
@@ -1346,14 +1423,14 @@ pub(crate) fn queen(page: &mut Page) {
     };
     assert_eq!(begin(page, true), [6, 5]);
     page.press(Mouse, &cell(&vec![7, 7]));
-    page.says("[data-view=queen] .note", "From (6, 5) the queen does not go to (7, 7)");
+    page.says("[data-figure=queen] .note", "From (6, 5) the queen does not go to (7, 7)");
     assert!(play(page, &mut |at| good(at)).contains("you have won"));
     // The next one begins on a P-cell: no move wins there, and all do after the computer's first.
     assert_eq!(marked(page, "here"), [[0, 0]]);
     assert_eq!(begin(page, true), [7, 4]);
     let lost = play(page, &mut |at| rules.options(at).into_iter().next_back().unwrap());
     assert!(lost.contains("from (7, 4) the other side wins"), "{lost}");
-    assert_eq!(page.count("[data-view=queen] .back"), 0);
+    assert_eq!(page.count("[data-figure=queen] .back"), 0);
     // From an N-cell the reader errs, hears of it and goes back.
     let mut rules = Rules::of("queen");
     let from = begin(page, true);
@@ -1374,7 +1451,7 @@ pub(crate) fn queen(page: &mut Page) {
         !Rules::of("queen").wins(&missed) && Rules::of("queen").options(&from).contains(&missed),
         "{lost}"
     );
-    page.press(Mouse, "[data-view=queen] .back");
+    page.press(Mouse, "[data-figure=queen] .back");
     assert_eq!(marked(page, "here"), std::slice::from_ref(&from));
     assert!(play(page, &mut |at| good(at)).contains("you have won"));
     // The computer begins where the reader lets it, and the P-cells are looked for again.
@@ -1384,9 +1461,9 @@ pub(crate) fn queen(page: &mut Page) {
             .contains("won"),
         "{now:?}"
     );
-    page.press(Mouse, "[data-view=queen] .bar button");
+    page.press(Mouse, "[data-figure=queen] .bar button");
     page.press(Mouse, ".queen .cell:nth-child(2)");
-    page.says("[data-view=queen] .note", "(0, 1) is not decided yet");
+    page.says("[data-figure=queen] .note", "(0, 1) is not decided yet");
 }
 
 /// Each set of moves, typed or pressed, has the letters or values of the rules, and their period.
@@ -1542,7 +1619,7 @@ pub(crate) fn small_things(page: &mut Page) {
     page.load_chapter("en", 10);
     page.press(Mouse, ".queen .cell");
     page.press(Mouse, ".queen .cell:nth-child(2)");
-    page.says("[data-view=queen] .note", "so it is N.");
+    page.says("[data-figure=queen] .note", "so it is N.");
     let name = page.eval("document.querySelector('.queen .cell:nth-child(10)').ariaLabel");
     assert_eq!(name, "row 1, column 1 N");
     for (key, name) in [("End", "row 0, column 7 N"), ("Home", "row 0, column 0 P")] {
