@@ -51,7 +51,7 @@
     const or = list => list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
     const all = kinds.map(([kind, amounts]) => own([`takes ${or(amounts)} stone${String(amounts) === "1" ? "" : "s"} from one heap${rests[kind]}`, `从一堆里取 ${or(amounts)} 颗${rests[kind]}`]))
     if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
-    return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。不能走者负。`])
+    return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。无法操作者负。`])
   }
   /** The value of a heap of `n` is the mex of those of its options; each is shown with one option that has it. */
   const explained = (digits, values, n) => {

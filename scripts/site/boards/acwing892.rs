@@ -7,7 +7,7 @@ pub(crate) fn boards() -> Play {
     let stairs = Graph::normal(starts, options, Vec::clone).parts(odd).board(143, 702);
     let rule = [
         "A move takes one or more stones one step down; from step 1 to the ground. The player who cannot move loses.",
-        "每次将某级台阶上至少一颗石子移到下一级，第 1 级的移到地面。不能移动者负。",
+        "每次将某级台阶上至少一颗石子移到下一级，第 1 级的移到地面。无法操作者负。",
     ];
     let why = [
         "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",

@@ -90,7 +90,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "The first move hangs the heaps up: three edges of a tree with the plate. Then a move takes one or more from a heap towards the plate, to the next heap or onto it. The player who cannot move loses.",
-        "第一步用三条边把三堆和盘子连成一棵树。此后每次从一堆取至少一颗，移向盘子方向的下一堆，或移到盘子里。不能移动者负。",
+        "第一步用三条边把三堆和盘子连成一棵树。此后每次从一堆取至少一颗，移向盘子方向的下一堆，或移到盘子里。无法操作者负。",
     ];
     let why = [
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; a move makes it 0 again.",

@@ -40,7 +40,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. The player who cannot move loses.",
-        "每次将某点的至少一件礼物朝根移 k 层，根在最上面。不能移动者负。",
+        "每次将某点的至少一件礼物朝根移 k 层，根在最上面。无法操作者负。",
     ];
     let why = [
         "Of the blocks of k levels only the odd ones count, the block of the root being even: the nim-sum of the presents there is now 0.",

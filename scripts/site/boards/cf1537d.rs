@@ -8,7 +8,7 @@ pub(crate) fn boards() -> Play {
         .board(112, 387);
     let rule = [
         "A move takes a divisor off the number, neither 1 nor the number itself. The player who cannot move loses.",
-        "每次减去当前数的一个约数，不能是 1 或它本身。不能操作者负。",
+        "每次减去当前数的一个约数，不能是 1 或它本身。无法操作者负。",
     ];
     let why = [
         "It leads to an odd number, or to a power of two with an odd exponent: both are lost.",

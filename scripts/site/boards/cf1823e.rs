@@ -49,7 +49,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move removes two or three vertices that hang together. The player who cannot move loses.",
-        "每次删去相连的两个或三个点。不能操作者负。",
+        "每次删去相连的两个或三个点。无法操作者负。",
     ];
     let why = [
         "A path on k < 5 vertices is worth ⌊k / 2⌋, a cycle too, and a longer cycle is worth 0: the nim-sum is now 0.",

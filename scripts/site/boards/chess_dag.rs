@@ -89,7 +89,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes a piece to a point with a smaller number; dashed lines are not allowed. Or it puts a waiting piece, such as 1–3, on a point of its interval: 1, 2 or 3. The player who cannot move loses.",
-        "每次将一枚棋子移到编号更小的点，不能沿虚线走；或将一枚等待的棋子放到其区间内的点，例如 1–3 放到 1、2 或 3。不能移动者负。",
+        "每次将一枚棋子移到编号更小的点，不能沿虚线走；或将一枚等待的棋子放到其区间内的点，例如 1–3 放到 1、2 或 3。无法操作者负。",
     ];
     let why = [
         "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",

@@ -7,7 +7,7 @@ pub(crate) fn boards() -> Play {
         Graph::normal(starts, options, |boxes| boxes.map(u64::from).to_vec()).board(33, 116);
     let rule = [
         "A move throws one number away and cuts the other into two, both at least 1. The player who cannot move loses.",
-        "每次扔掉一个数，把另一个数拆成两个正整数之和。不能操作者负。",
+        "每次扔掉一个数，把另一个数拆成两个正整数之和。无法操作者负。",
     ];
     let why = [
         "It makes both numbers odd. Cutting an odd number gives an even one, so the other never leaves two odd numbers.",

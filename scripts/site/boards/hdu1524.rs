@@ -35,7 +35,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes a piece along an arrow. Pieces may share a vertex. The player who cannot move loses.",
-        "每次将一枚棋子沿箭头移动一步，多枚棋子可在同一点。不能移动者负。",
+        "每次将一枚棋子沿箭头移动一步，多枚棋子可在同一点。无法操作者负。",
     ];
     let why = [
         "A vertex is worth the least number that none of its arrows leads to. The nim-sum of the pieces is now 0.",

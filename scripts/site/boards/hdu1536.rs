@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
         Graph::normal(starts, options, draw).parts(each).asked(&ORACLE, input).board(350, 1910);
     let rule = [
         "A move takes 1, 3 or 4 stones from a heap. The player who cannot move loses.",
-        "每次从一堆中取 1、3 或 4 颗石子。不能操作者负。",
+        "每次从一堆中取 1、3 或 4 颗石子。无法操作者负。",
     ];
     let why = [
         "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",

@@ -21,7 +21,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move puts stones into a box, at most the square of the number in it, and not more than fit. The player who cannot move loses.",
-        "每次向一个盒子放入至少一颗石子，最多为盒中石子数的平方，且不超过容量。不能操作者负。",
+        "每次向一个盒子放入至少一颗石子，最多为盒中石子数的平方，且不超过容量。无法操作者负。",
     ];
     let why = [
         "In each box there is a last number from which it cannot be filled at once: going beyond it loses that box. The nim-sum is now 0.",

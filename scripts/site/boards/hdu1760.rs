@@ -30,7 +30,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move covers a square of 2 × 2 free cells: tap its upper left cell. The player who cannot move loses.",
-        "每次盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
+        "每次盖住一个 2 × 2 的空方块：点击它的左上角。无法操作者负。",
     ];
     let why = [
         "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",

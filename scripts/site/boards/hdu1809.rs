@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
         .board(176, 422);
     let rule = [
         "A move covers a square of 2 × 2 free cells on one of the boards: tap its upper left cell. The player who cannot move loses.",
-        "每次在其中一块棋盘上盖住一个 2 × 2 的空方块：点击它的左上角。不能操作者负。",
+        "每次在其中一块棋盘上盖住一个 2 × 2 的空方块：点击它的左上角。无法操作者负。",
     ];
     let why = [
         "Both boards now have the same value, so their nim-sum is 0.",

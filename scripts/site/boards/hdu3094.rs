@@ -66,7 +66,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move cuts an edge. Edges that no longer hang on the ground fall off. The player who cannot move loses.",
-        "每次剪断一条边，与地面不再相连的部分随之消失。不能操作者负。",
+        "每次剪断一条边，与地面不再相连的部分随之消失。无法操作者负。",
     ];
     let why = [
         "A branch is worth one more than the nim-sum of what grows on its stem. The branches on the ground now have nim-sum 0.",

@@ -38,7 +38,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "The first move puts the token on any cell, then a move takes it to a neighbouring cell where it has not been. The player who cannot move loses.",
-        "第一步把棋子放在任意一格，此后每次移到相邻且未到过的格子。不能移动者负。",
+        "第一步把棋子放在任意一格，此后每次移到相邻且未到过的格子。无法操作者负。",
     ];
     let why = [
         "Pair all other free cells as dominoes: wherever the opponent takes the token, take it on to the other half.",

@@ -31,7 +31,7 @@ pub(crate) fn boards() -> Play {
     let heaps = Graph::normal(starts, options, draw).says(says).parts(each).board(315, 1747);
     let rule = [
         "A move replaces a number by its divisors, without itself and without one more divisor of your choice. A 1 never moves and is not shown. The player who cannot move loses.",
-        "每次把一个数换成它的所有真约数，再去掉其中一个。1 不能再动，不显示。不能操作者负。",
+        "每次把一个数换成它的所有真约数，再去掉其中一个。1 不能再动，不显示。无法操作者负。",
     ];
     let why = [
         "The numbers form a sum: the value of each comes from a table, and the nim-sum is now 0.",

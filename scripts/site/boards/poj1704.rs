@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
     let strip = Graph::normal(starts, options, draw).parts(pairs).width(10).board(145, 592);
     let rule = [
         "A move takes one chessman to the left, not over another. The player who cannot move loses.",
-        "每次将一枚棋子向左移动若干格，不能越过其他棋子，也不能与之重叠。不能移动者负。",
+        "每次将一枚棋子向左移动若干格，不能越过其他棋子，也不能与之重叠。无法操作者负。",
     ];
     let why = [
         "Pair the chessmen from the right: the gaps within the pairs are heaps, and their nim-sum is now 0. A step that widens a gap is taken back at once.",

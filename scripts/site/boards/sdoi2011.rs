@@ -37,7 +37,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "White begins and goes to the right, Black to the left, over free cells. The player who cannot move loses.",
-        "白方先走，只能向右；黑方只能向左，均不能越过棋子。不能移动者负。",
+        "白方先走，只能向右；黑方只能向左，均不能越过其他棋子。无法操作者负。",
     ];
     let why = [
         "Each gap between White and Black is a heap, whoever shrinks it. In binary every digit is 1 in a multiple of d + 1 of them, d pieces a move.",

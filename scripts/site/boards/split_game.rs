@@ -102,7 +102,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move cuts one piece in two along a line of the sheet: tap the line. A cut must not leave a single square. The player who cannot move loses.",
-        "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片。不能操作者负。",
+        "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片。无法操作者负。",
     ];
     let why = [
         "The nim-sum of the pieces is now 0. If a side of the sheet is even, halving the sheet does that at once: then mirror every cut.",

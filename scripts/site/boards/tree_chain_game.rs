@@ -45,7 +45,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move turns a black vertex white, and changes the colour of any of its ancestors. The player who cannot move loses.",
-        "每次把一个黑点变白，同时可任意改变它的若干祖先的颜色。不能操作者负。",
+        "每次把一个黑点变白，同时可任意改变它的若干祖先的颜色。无法操作者负。",
     ];
     let why = [
         "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",

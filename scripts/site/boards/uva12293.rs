@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
     let rule = [
         "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. The player who cannot move loses.",
-        "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。不能操作者负。",
+        "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。无法操作者负。",
     ];
     let why = [
         "The larger box now has one ball less than a power of two. No move leads from there to such a number again.",

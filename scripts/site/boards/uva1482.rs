@@ -7,7 +7,7 @@ pub(crate) fn boards() -> Play {
         Graph::normal(starts, placed(options, heaps), Vec::clone).parts(each).board(630, 4055);
     let rule = [
         "A move takes one or more stones from a heap, at most half of them. The player who cannot move loses.",
-        "每次从一堆中取走至少一颗石子，至多取该堆的一半。不能操作者负。",
+        "每次从一堆中取走至少一颗石子，至多取该堆的一半。无法操作者负。",
     ];
     let why = [
         "An even heap n is worth n / 2, an odd one as much as (n − 1) / 2 stones. The nim-sum is now 0.",

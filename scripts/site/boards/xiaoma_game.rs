@@ -35,7 +35,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move chooses a number. No group of the chosen numbers may have nim-sum 0. The player who cannot move loses.",
-        "每次选一个数。已选的数中，任何若干个的异或和都不能为 0。不能操作者负。",
+        "每次选一个数。已选的数中，任何若干个的异或和都不能为 0。无法操作者负。",
     ];
     let why = [
         "No move matters: all largest sets without nim-sum 0 are equally large, so the number of moves is known from the beginning.",

@@ -218,7 +218,7 @@ fn one_game(searched: u64, language: &str) -> Markup {
                 own([
                     "Take the game 0.0007. A move takes four stones from a heap and may split the rest in two; the player who cannot \
                      move loses. That is the whole rule, and yet {} heaps were searched without finding a period.",
-                    "例如 0.0007：每步从一堆里取四颗，剩下的可以分成两堆，不能走者负。规则只有这一句，可是算到 {} 颗的堆，还没有找到周期。",
+                    "例如 0.0007：每步从一堆里取四颗，剩下的可以分成两堆，无法操作者负。规则只有这一句，可是算到 {} 颗的堆，还没有找到周期。",
                 ]),
                 &[heaps],
             ))
