@@ -28,7 +28,7 @@ const LINES: [Row; 27] = [
     ),
     (
         "No formula: {} in all, too few to tell one from an accident. This one fits, and is as long as what it says:",
-        "没有公式：一共只有 {}，分不清是规律还是巧合。下面这个符合，但写出来和数据一样长：",
+        "没有公式：一共只有 {}，分不清是规律还是巧合。下面这个公式与数据相符，但写出来和数据一样长：",
     ),
     (
         "Conjecture, right for {} of {}, of which {} unseen: {}",
@@ -37,13 +37,13 @@ const LINES: [Row; 27] = [
     ("(1 or [true]: the first player wins)", "（值为 1，即方括号内的条件成立时，先手必胜）"),
     (
         "It is what the header of {} states, also at {} beyond this table.",
-        "与 {} 开头写的一致，在表外的 {}上也一致。",
+        "与 {} 文件头里的公式一致，在表外的 {}上也一致。",
     ),
-    ("On this table it is what the header of {} states.", "在这张表上与 {} 开头写的一致。"),
-    ("The header of {} states something else: at {} it is {}.", "{} 开头写的不同：在 {} 处是 {}。"),
+    ("On this table it is what the header of {} states.", "在这张表上与 {} 文件头里的公式一致。"),
+    ("The header of {} states something else: at {} it is {}.", "与 {} 文件头里的公式不同：那个公式在 {} 处是 {}。"),
     (
         "The header of {} states a closed form, which was not found.",
-        "{} 开头写了一个公式，这里没有找到它。",
+        "{} 的文件头里有公式，这里没有找到它。",
     ),
     // What a file for the judge has passed.
     ("Compiled without a warning by rustc {}.", "用 rustc {} 编译，没有警告。"),
@@ -141,10 +141,29 @@ fn formula(text: &str) -> String {
             said.replace_range(at..from + argument.len(), &named);
         }
     }
+    // Programs write ^ for XOR, so a power is raised or in words.
+    while let Some(at) = said.find("2 ^ ") {
+        let from = at + "2 ^ ".len();
+        let exponent = &said[from..from + argument(&said[from..])];
+        let raised = exponent.chars().map(raised).collect::<Option<String>>();
+        let power = match (raised, exponent.strip_prefix('(').and_then(|it| it.strip_suffix(')'))) {
+            (Some(raised), _) => format!("2{raised}"),
+            (None, Some(inner)) => format!("2 的（{inner}）次方"),
+            (None, None) => format!("2 的 {exponent} 次方"),
+        };
+        said.replace_range(at..from + exponent.len(), &power);
+    }
     let said = WORDS.iter().fold(said, |said, (english, chinese)| said.replace(english, chinese));
     // No blank stands between two Chinese words.
     let said = said.replace("幂 时", "幂时").replace("数 时", "数时");
     said.replace(" or ", " 或 ").replace(" and ", " 且 ")
+}
+
+/// `letter` as an exponent, if there is such a sign; there is none for q.
+fn raised(letter: char) -> Option<char> {
+    let letters = "0123456789abcdefghijklmnoprstuvwxyz".chars();
+    let signs = "⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ".chars();
+    letters.zip(signs).find(|it| it.0 == letter).map(|it| it.1)
 }
 
 /// The length of the number, name or bracketed part with which `text` begins.
@@ -224,6 +243,9 @@ mod tests {
                 "[n ≠ 76] if n mod 4 ≠ 1, else [n is a triangular number] if n > 1, else [ones of n = 4]",
                 "[n ≠ 76]（n mod 4 ≠ 1 时），否则 [n 是三角形数]（n > 1 时），否则 [n 中 1 的个数 = 4]",
             ),
+            ("g(v) = 2 ^ v", "g(v) = 2ᵛ"),
+            ("⌊n / 2 ^ 10⌋ + 2 ^ q", "⌊n / 2¹⁰⌋ + 2 的 q 次方"),
+            ("n · 2 ^ (trailing ones of n)", "n · 2 的（n 末尾 1 的个数）次方"),
             (
                 "ones of (n AND ⌊φ n⌋) or trailing ones of ⌊a / (b + 1)⌋ mod 3",
                 "(n AND ⌊φ n⌋) 中 1 的个数 或 ⌊a / (b + 1)⌋ 末尾 1 的个数 mod 3",
