@@ -2,13 +2,14 @@
 (() => {
   const said = new URLSearchParams("id=" + location.hash.slice(1)), id = said.get("id") ?? ""
   const language = said.get("lang") === "zh" ? "zh" : "en", board = document.querySelector(".board")
+  const tags = { en: "en", zh: "zh-CN" }
   const wrong = { en: "There is no such board. An address looks like this: embed.html#p2197", zh: "没有这块棋盘。地址的写法如：embed.html#p2197" }
   // An address without a language gets both.
   const fail = () => {
-    board.replaceChildren(...(said.has("lang") ? [language] : ["en", "zh"]).map(lang => Object.assign(document.createElement("p"), { lang, textContent: wrong[lang] })))
+    board.replaceChildren(...(said.has("lang") ? [language] : ["en", "zh"]).map(lang => Object.assign(document.createElement("p"), { lang: tags[lang], textContent: wrong[lang] })))
   }
   const whole = document.querySelector(".whole")
-  document.documentElement.lang = language
+  document.documentElement.lang = tags[language]
   addEventListener("hashchange", () => { if (!board.table) location.reload() })
   if (!/^[a-z0-9_]+$/.test(id)) return fail()
   board.dataset.game = id

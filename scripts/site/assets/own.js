@@ -2,7 +2,7 @@
 // its proof, and a board. The player of the page plays the board as any other.
 "use strict";
 (() => {
-  const zh = document.documentElement.lang === "zh", own = texts => texts[zh ? 1 : 0]
+  const zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
   const { graph, most, numbersOf, options, range, read, table } = window.grundy_games
 
   /** The moves of heaps in their places; one that is split needs a place that is free. */

@@ -48,7 +48,7 @@
     const offline = document.getElementById("offline"), output = offline.querySelector("output"), worker = navigator.serviceWorker
     worker?.ready.then(({ active }) => {
       offline.hidden = false
-      offline.querySelector("button").addEventListener("click", () => active.postMessage({ keep: document.documentElement.lang }))
+      offline.querySelector("button").addEventListener("click", () => active.postMessage({ keep: document.documentElement.lang.slice(0, 2) }))
     })
     worker?.addEventListener("message", ({ data: { done, failed, of } }) => {
       const { some, all, failed: lacks } = output.dataset

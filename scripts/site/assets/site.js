@@ -22,8 +22,8 @@
     const beside = name => new URL(name, document.currentScript.src).href
     document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: beside("manifest.webmanifest") }))
     navigator.serviceWorker?.register(beside("sw.js")).catch(() => { /* not everywhere */ })
-    // The first page came before the worker.
-    if (navigator.serviceWorker && !navigator.serviceWorker.controller) addEventListener("load", async () => {
+    // The first page came before the worker. One with a base stands for a page that is not there.
+    if (navigator.serviceWorker && !navigator.serviceWorker.controller && !document.querySelector("base")) addEventListener("load", async () => {
       const cache = await window.caches?.open("grundy"), all = document.querySelectorAll("script[src], [rel=stylesheet]")
       for (const url of [location.href, ...[...all].map(it => it.src || it.href)]) cache?.add(url.split("#")[0]).catch(() => { /* full */ })
     })
@@ -51,7 +51,7 @@
     window.grundy_file = text => { document.currentScript.fills.textContent = text }
     for (const element of document.querySelectorAll("[data-file]")) element.addEventListener("toggle", () => loaded(element))
 
-    const [hasCopied, failed] = document.documentElement.lang === "zh" ? ["已复制", "请按 Ctrl-C"] : ["copied", "press Ctrl-C"]
+    const [hasCopied, failed] = document.documentElement.lang !== "en" ? ["已复制", "请按 Ctrl-C"] : ["copied", "press Ctrl-C"]
     for (const button of document.querySelectorAll("button.copy")) {
       const word = button.textContent
       let timer
@@ -88,7 +88,7 @@
     // Who has won without a hint may tick the problem; the tick says whatever its reader wants it to say.
     document.addEventListener("grundy:end", ({ target, detail: { id, won, unaided } }) => {
       if (!won || !unaided || done.has(id)) return
-      const zh = target.closest("[lang]").lang === "zh"
+      const zh = target.closest("[lang]").lang !== "en"
       const offer = document.createElement("button")
       offer.textContent = zh ? "标为“做过”（只记在这个浏览器里）" : "Tick it as done, in this browser only"
       offer.addEventListener("click", () => {
@@ -133,7 +133,7 @@
       // Rows name techniques by their places on the page; a reader looks for Chinese names by their sound.
       const { technique } = form.elements, options = [...technique.options]
       options.forEach((it, n) => it.n = n)
-      if (document.documentElement.lang === "zh") technique.append(...options.slice(1).sort((a, b) => a.text.localeCompare(b.text, "zh")))
+      if (document.documentElement.lang !== "en") technique.append(...options.slice(1).sort((a, b) => a.text.localeCompare(b.text, "zh")))
       // An address such as #technique=nim&text=coin says what is shown.
       const filters = ["text", "judge", "technique"], named = () => {
         const from = new URLSearchParams(location.hash.slice(1))

@@ -497,15 +497,15 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
     let [here, there] = [language, other(language)].map(words);
     let own = |en, zh| if language == "zh" { [zh, en] } else { [en, zh] };
     let body = html! {
-        h1 { (here.terms) " " span lang=(other(language)) class="zh" { (there.terms) } }
+        h1 { (here.terms) " " span lang=(there.tag) class="zh" { (there.terms) } }
         p.lead { (here.about_terms) }
         dl.terms {
             @for term in &course.terms {
                 @let [name, other_name] = own(&term.en, &term.zh);
                 @let [means, other_means] = own(&term.means, &term.means_zh);
-                dt id=(term.anchor()) { (name) " " span lang=(other(language)) class="zh" { (other_name) } }
+                dt id=(term.anchor()) { (name) " " span lang=(there.tag) class="zh" { (other_name) } }
                 dd { (means) }
-                dd lang=(other(language)) { (other_means) }
+                dd lang=(there.tag) { (other_means) }
                 dd.chapters { (here.in_course) (links(course, term, language)) }
             }
         }

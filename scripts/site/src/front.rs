@@ -3,10 +3,11 @@
 use crate::course::{Course, LANGUAGES};
 use crate::layout::Page;
 use crate::picture::Pictures;
-use crate::player::unquoted;
+use crate::player::{squeezed, unquoted};
 use crate::problem::{in_language, Problem};
 use crate::words::{other, words, Words};
 use maud::{html, Markup, PreEscaped};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 /// What the search looks through: of each page its language, and address, name, other names and text.
@@ -147,35 +148,44 @@ fn row(
     PreEscaped(unquoted(&row.into_string()))
 }
 
-/// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not: links begin at
-/// the site.
+/// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not. The address,
+/// or else the browser, says in which language. Nothing is loaded before a script knows where the site begins.
 pub(crate) fn astray(
     titles: fn(&Words) -> &'static str,
     said: fn(&Words) -> &'static str,
 ) -> String {
-    let title = ["en", "zh"].map(|language| titles(words(language))).join(" · ");
-    let body = html! {
-        h1 { (said(words("en"))) " " span lang="zh" class="zh" { (said(words("zh"))) } }
-        p.lead { (words("en").lead) }
-        p.lead lang="zh" { (words("zh").lead) }
-        p.start {
-            @for language in LANGUAGES {
-                @let words = words(language);
-                a.button href=(words.front) lang=(language) { (words.problems) }
-                a.button href={ "course/" (language) "/index.html" } lang=(language) { (words.course) }
+    let bodies = LANGUAGES.map(|language| {
+        let words = words(language);
+        html! {
+            h1 { (said(words)) }
+            p.lead { (words.lead) }
+            p.start {
+                a.button href=(words.front) { (words.problems) }
+                a.button href={ "course/" (language) "/index.html" } { (words.course) }
             }
         }
-        div.board data-game="p2197" data-name="Nim" {}
+    });
+    let plain = html! {
+        @for (language, body) in LANGUAGES.iter().zip(&bodies) { div lang=(words(language).tag) { (body) } }
     };
-    let page = Page { title: &title, depth: 0, language: "en", other: None, body };
-    page.text().replacen(
-        "<head>",
-        "<head><script>\
-        document.head.append(Object.assign(document.createElement('base'), { href: \
-        location.pathname.replace(/\\/((course|p|zh|manual)\\/.*|[^/]*)$/, '/') }))\
-        </script>",
-        1,
-    )
+    let mut heads = vec![];
+    let mut pages = vec![];
+    for (language, body) in LANGUAGES.into_iter().zip(bodies) {
+        let title = titles(words(language));
+        let body = html! { (body) div.board data-game="p2197" data-name="Nim" {} };
+        let page = Page { title, depth: 0, language, other: None, body }.text();
+        let (head, rest) = page.split_once("<link rel=\"icon\"").unwrap_or_default();
+        heads.push(head.to_string());
+        let rest = rest.trim_end_matches("</body></html>");
+        let written = format!("<link rel=\"icon\"{rest}");
+        pages.push(json!([words(language).tag, title, written]).to_string().replace("</", "<\\/"));
+    }
+    let title = LANGUAGES.map(|language| titles(words(language)));
+    let head = heads[0].replace(title[0], &title.join(" · "));
+    let script = squeezed(include_str!("../assets/astray.js"));
+    let script = script.replacen("PAGES", &format!("[{}]", pages.join(",")), 1);
+    let rest = html! { (PreEscaped("</head><body><noscript>")) (plain) (PreEscaped("</noscript></body></html>")) };
+    format!("{head}<script>{script}</script>{}", rest.into_string())
 }
 
 /// The page of the search in `language`.

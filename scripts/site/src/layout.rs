@@ -54,7 +54,7 @@ impl Page<'_> {
         let other = self.other.as_deref().unwrap_or(there.front);
         let page = html! {
             (DOCTYPE)
-            html lang=(self.language) {
+            html lang=(here.tag) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -94,7 +94,7 @@ impl Page<'_> {
                             a.manual href={ (up) (here.manual_folder) "index.html" } { (here.manual) }
                             a href={ (up) (here.terms_page) } { (here.terms) }
                             a href={ (up) (here.search_page) } { (here.search) }
-                            a href={ (up) (other) } lang=(other_language) hreflang=(other_language) { (there.name) }
+                            a href={ (up) (other) } lang=(there.tag) hreflang=(other_language) { (there.name) }
                             button id="theme" type="button" aria-label=(here.theme) title=(here.theme) { "◐" }
                         }
                     }

@@ -109,7 +109,7 @@ fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
     let other = problem.other_title(language);
     let other_language = if title == problem.facts.title { "zh" } else { "en" };
     html! {
-        h1 { (title) @if !other.is_empty() { " " span lang=(other_language) class="zh" { (other) } } }
+        h1 { (title) @if !other.is_empty() { " " span lang=(words(other_language).tag) class="zh" { (other) } } }
         p.lead { (tagline) }
     }
 }

@@ -23,7 +23,7 @@ impl Base {
     /// The page `name` with its own address and that of its picture.
     pub(crate) fn addressed(&self, name: &str, page: &str, picture: &str) -> String {
         let Base(base) = self;
-        let language = if page.contains("<html lang=\"zh\"") { "zh" } else { "en" };
+        let language = if page.contains("<html lang=\"zh") { "zh" } else { "en" };
         let words = words(language);
         let alt = if picture == "preview.png" { words.preview } else { words.picture };
         let more = html! {
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn pages_get_their_address() {
         let base = Base::at("https://a.b/").unwrap();
-        let head = "<html lang=\"zh\"><head><link rel=\"alternate\" hreflang=\"en\" href=\"../p/x.html\"></head>";
+        let head = "<html lang=\"zh-CN\"><head><link rel=\"alternate\" hreflang=\"en\" href=\"../p/x.html\"></head>";
         let page = base.addressed("zh/x.html", head, "preview.png");
         for piece in [
             "hreflang=\"en\" href=\"https://a.b/p/x.html\"",

@@ -30,6 +30,8 @@ pub(crate) fn words(language: &str) -> &'static Words {
 words! {
     // The name of the language, for the link from the other one.
     name: "English", "中文";
+    // With the region: a screen reader has voices for regions, not for scripts.
+    tag: "en", "zh-CN";
     locale: "en_GB", "zh_CN";
     front: "index.html", "zh.html";
     problems: "Problems", "题目";

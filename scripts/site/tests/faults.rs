@@ -221,10 +221,10 @@ fn terms_in_chinese(page: &mut Page) {
     page.load("zh/p2197.html");
     page.press(Mouse, "header a[href*=terms]");
     page.wait("location.pathname.includes('terms') && document.readyState === 'complete'");
-    assert_eq!(page.eval("document.documentElement.lang"), "zh");
+    assert_eq!(page.eval("document.documentElement.lang"), "zh-CN");
     page.press(Mouse, "header a[href*=search]");
     page.wait("location.pathname.includes('search') && document.readyState === 'complete'");
-    assert_eq!(page.eval("document.documentElement.lang"), "zh");
+    assert_eq!(page.eval("document.documentElement.lang"), "zh-CN");
     page.eval("(i => { i.value = '阶梯'; i.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('#search input'))");
     let first = page.eval("document.querySelector('#results a').getAttribute('href')");
     assert!(first.as_str().unwrap().contains("zh"), "{first}");
@@ -1184,13 +1184,13 @@ fn installed(page: &mut Page) {
         ("p/great_party.html?gone", "!!document.querySelector('.board')?.table"),
         ("octal.html?gone", "document.querySelectorAll('#values span').length === 24"),
         // A page that was never read: what can be read instead.
-        ("zh/hdu1079.html?gone", "!!document.querySelector('a[href=\"index.html\"]') && document.title.startsWith('No network · 没有网络') && document.querySelector('h1').textContent.includes('没有网络')"),
+        ("zh/hdu1079.html?gone", "!!document.querySelector('a[href=\"zh.html\"]') && document.title.startsWith('没有网络') && document.querySelector('h1').textContent.includes('没有网络')"),
     ] {
         page.go(&format!("{base}{address}"));
         page.wait(&format!("location.search === '?gone' && location.href.includes('{address}') && {is_there}"));
     }
     let link = page.eval("document.querySelector('main a').href");
-    assert_eq!(link, format!("{base}index.html"));
+    assert_eq!(link, format!("{base}zh.html"));
     // Each chapter has its board, its exercises and its figures.
     for chapter in 1..=10 {
         page.go(&format!("{base}course/en/{chapter:02}.html?gone"));
@@ -1198,12 +1198,62 @@ fn installed(page: &mut Page) {
     }
 }
 
-/// Answers one request for a file of the site.
-fn answer(mut stream: TcpStream, site: &Path) {
+/// An address that leads nowhere says so in its own language, or in that of the browser, and nothing is asked for at a wrong
+/// address.
+fn astray(page: &mut Page) {
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let base = format!("http://{}/", server.local_addr().unwrap());
+    let site = page.site.clone();
+    let thread = std::thread::spawn(move || {
+        let missing = server.incoming().filter_map(|it| answer(it.unwrap(), &site));
+        missing.take_while(|it| it != "end").collect::<Vec<String>>()
+    });
+    let speak = |page: &mut Page, language| {
+        let agent = page.eval("navigator.userAgent");
+        let said = json!({ "userAgent": agent, "acceptLanguage": language });
+        page.call("Emulation.setUserAgentOverride", &said);
+    };
+    let pages = [
+        ("zh/none.html", "en-US", "没有这一页", "zh.html"),
+        ("course/zh/a/none.html", "en-US", "没有这一页", "zh.html"),
+        ("none.html", "zh-TW", "没有这一页", "zh.html"),
+        ("none", "en-US", "No such page", "index.html"),
+        ("p/none.html", "zh-CN", "No such page", "index.html"),
+    ];
+    for (address, language, said, front) in pages {
+        speak(page, language);
+        page.go(&format!("{base}{address}"));
+        page.wait(
+            "document.readyState === 'complete' && !!document.querySelector('.board')?.table",
+        );
+        let shown = page.eval("[document.querySelector('h1').textContent, document.title, document.documentElement.lang, document.querySelector('.start a').href, document.querySelector('.skip').href]");
+        let tag = if front == "zh.html" { "zh-CN" } else { "en" };
+        let expected = [
+            said,
+            &format!("{said} · Grundy"),
+            tag,
+            &format!("{base}{front}"),
+            &format!("{base}{address}#main"),
+        ];
+        assert_eq!(shown, json!(expected), "{address}, {language}");
+        let foreign = if tag == "en" { "/[\\u4e00-\\u9fff]/" } else { "/[a-z]{4}/" };
+        let texts = page.eval(&format!("[...document.querySelectorAll('main *, footer *')].filter(it => !it.children.length && !it.closest('noscript, [lang]:not(html)') && {foreign}.test(it.textContent)).map(it => it.textContent)"));
+        assert_eq!(texts, json!([]), "{address}");
+    }
+    speak(page, "en-US");
+    page.go("about:blank");
+    let mut end =
+        TcpStream::connect(base.trim_start_matches("http://").trim_end_matches('/')).unwrap();
+    end.write_all(b"GET /end HTTP/1.1\r\n\r\n").unwrap();
+    assert_eq!(thread.join().unwrap(), pages.map(|it| it.0));
+}
+
+/// Answers one request for a file of the site. A name that is not there is returned.
+fn answer(mut stream: TcpStream, site: &Path) -> Option<String> {
     let mut line = String::new();
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     if reader.read_line(&mut line).is_err() {
-        return;
+        return None;
     }
     let mut rest = String::new();
     while reader.read_line(&mut rest).is_ok_and(|read| read > 2) {
@@ -1217,14 +1267,17 @@ fn answer(mut stream: TcpStream, site: &Path) {
         ("css", "text/css"),
         ("png", "image/png"),
     ];
-    let kind = kinds.iter().find(|it| name.ends_with(it.0)).map_or("application/json", |it| it.1);
+    let is_there = site.join(name).is_file();
+    let kind = kinds.iter().find(|it| name.ends_with(it.0) || it.0 == "html" && !is_there);
+    let kind = kind.map_or("application/json", |it| it.1);
     let (status, body) = match fs::read(site.join(name)) {
         Ok(body) => ("200 OK", body),
-        Err(_) => ("404 Not Found", vec![]),
+        Err(_) => ("404 Not Found", fs::read(site.join("404.html")).unwrap()),
     };
     let length = body.len();
     let head = format!("HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
     let _ = stream.write_all(&[head.as_bytes(), &body].concat());
+    (!is_there).then(|| name.to_string())
 }
 
 type Scene = fn(&mut Page);
@@ -1268,6 +1321,7 @@ fn what_readers_met_stays_mended() {
         ("own rules", own_rules),
         ("embedded", embedded),
         ("installed", installed),
+        ("astray", astray),
         ("figures", course::figures),
         ("beyond sums", course::beyond_sums),
         ("graphs", course::graphs),

@@ -49,7 +49,7 @@
       if (document.activeElement !== button) fault("the button loses the focus")
       const selected = getSelection().rangeCount ? getSelection().getRangeAt(0).toString() : ""
       if (!works && selected !== code.textContent) fault("the text is not selected")
-      const words = document.documentElement.lang === "zh" ? ["请按 Ctrl-C", "已复制"] : ["press Ctrl-C", "copied"]
+      const words = document.documentElement.lang !== "en" ? ["请按 Ctrl-C", "已复制"] : ["press Ctrl-C", "copied"]
       if (button.textContent !== words[Number(works)]) fault("the button says " + button.textContent)
     }
   }
@@ -58,10 +58,10 @@
   const IDS = ["P1290", "p1290", "luogu 1290", "Luogu-P1290", "luogu1290", "洛谷1290", "洛谷 P1290", "Ｐ１２９０", "欧几里德 1290"]
 
   /** The terms in the reader's language. */
-  const terms = () => document.documentElement.lang === "zh" ? "terms.zh.html" : "terms.html"
+  const terms = () => document.documentElement.lang !== "en" ? "terms.zh.html" : "terms.html"
 
   /** The page of a problem in the reader's language. */
-  const problem = id => `${document.documentElement.lang === "zh" ? "zh" : "p"}/${id}.html`
+  const problem = id => `${document.documentElement.lang !== "en" ? "zh" : "p"}/${id}.html`
 
   /** What Chinese lecture notes call a thing, and a page that the search shows among the first. */
   const ALIASES = [
@@ -97,7 +97,7 @@
       if (!found.includes(wanted)) fault(`${word} finds ${found}`)
     }
     // The reader's own language comes first.
-    const zh = document.documentElement.lang === "zh", foreign = zh ? /^(p|course\/en)\/|^terms\.html/ : /^(zh|course\/zh)\/|^terms\.zh/
+    const zh = document.documentElement.lang !== "en", foreign = zh ? /^(p|course\/en)\/|^terms\.html/ : /^(zh|course\/zh)\/|^terms\.zh/
     for (const words of ["阶梯", "反nim", "nim", "P1290"]) {
       const all = await find(words), first = all.findIndex(it => foreign.test(it))
       if (first >= 0 && all.slice(first).some(it => !foreign.test(it)) || foreign.test(all[0])) fault(`${words} finds ${all.slice(0, 5)}`)
@@ -110,7 +110,7 @@
 
   // On a page in Chinese, the names that a screen reader or a hint reads are Chinese too; files and games with a code have their own.
   const named = () => {
-    if (document.documentElement.lang !== "zh") return
+    if (document.documentElement.lang === "en") return
     for (const it of document.querySelectorAll("button, [title], [aria-label], [alt], [placeholder]")) {
       if (it.closest("[lang=en]")) continue
       const names = ["title", "aria-label", "alt", "placeholder"].map(name => it.getAttribute(name))
@@ -179,7 +179,7 @@
     const form = document.getElementById("filter")
     if (!form) return
     const { technique } = form.elements, names = [...technique.options].slice(1).map(it => it.text)
-    if (document.documentElement.lang === "zh" && names.join() !== names.sort(new Intl.Collator("zh").compare).join()) fault("techniques are not in the order of their sounds")
+    if (document.documentElement.lang !== "en" && names.join() !== names.sort(new Intl.Collator("zh").compare).join()) fault("techniques are not in the order of their sounds")
     // The rows that stay are those of the technique: they have its number in the order of the addresses.
     const values = [...technique.options].slice(1).map(it => it.value).sort()
     for (const [n, value] of [...values.entries()].filter(it => it[0] % 7 === 0)) {
@@ -268,7 +268,7 @@
       delete theme.dataset.theme
       narrow()
       named()
-      if (document.documentElement.lang === "zh") await files()
+      if (document.documentElement.lang !== "en") await files()
       await copying()
       await searching()
       await misled()

@@ -167,7 +167,7 @@ fn prose_has_numbers_for_constants_and_chinese_signs() {
         for constant in ["LIMIT", "LONGEST", "SIDE", "STEPS", "MODULUS"] {
             text.match_indices(constant).for_each(|(at, _)| fault(constant, at));
         }
-        if !html.contains("<html lang=\"zh\"") {
+        if !html.contains("<html lang=\"zh-CN\"") {
             continue;
         }
         text.match_indices("number unknown").for_each(|(at, it)| fault(it, at));
