@@ -5,6 +5,7 @@
   const [lang, title, page] = PAGES[isChinese || !isEnglish && navigator.language.startsWith("zh") ? 1 : 0]
   document.documentElement.lang = lang
   document.title = title + " · Grundy"
-  const base = path.replace(/\/((course|p|zh|manual)\/.*|[^/]*)$/, "/")
-  document.write(`<base href="${base}">` + page.replace("#main", location.href.split("#")[0] + "#main"))
+  const href = path.replace(/\/((course|p|zh|manual)\/.*|[^/]*)$/, "/")
+  document.head.append(Object.assign(document.createElement("base"), { href }))
+  document.write(page.replace("#main", location.href.split("#")[0] + "#main"))
 })()
