@@ -1,7 +1,7 @@
 // Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
 'use strict';
 (() => {
-const { mex, range } = window.grundy_games, { joined, make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
+const { mex, range } = window.grundy_games, { button, joined, make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
 const shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
 /** The game with these rules; it remembers what it has found. */
 const games = {}, game = rules => games[rules] ??= window.grundy_games.game(rules);
@@ -118,27 +118,33 @@ const solution = task => {
   return entries(task, task.fields > 2 && task.kind === 'break' ? 4 : task.most).find(fits);
 };
 const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
-/** What helps, step by step: the idea, then what is computed, up to the answer. `tried` is what stands in the fields, and
-    `names` are theirs. */
+/** The answer, for those who ask for it. */
+const revealed = task => {
+  const right = solution(task), said = say(['value', 'count', 'winning', 'step'].includes(task.kind) ? 'onlyAnswer' : 'answerIs', shown(right));
+  return task.kind === 'step' ? joined(said, say(...failing(task).slice(1))) : said;
+};
+/** What helps, step by step: the idea, then what is computed; none of it is the answer. `tried` is what stands in the fields,
+    and `names` are theirs. */
 const hints = (task, tried, names) => {
-  const { idea, kind, game: rules, at, until, most } = task, it = game(rules), right = solution(task), answer = say(['winning', 'count', 'step'].includes(kind) ? 'onlyAnswer' : 'answerIs', shown(right)), all = ['winning', 'move'].includes(kind) && it.options(at);
+  const { idea, kind, game: rules, at, until, most } = task, it = game(rules), right = solution(task), all = ['winning', 'move'].includes(kind) && it.options(at);
   const lettered = list => listed(list.map(at => say('letterIs', shown(at), letter(it.wins(at)))));
   if (kind === 'value') {
     const to = it.options(at), few = to.slice(0, 12).map(shown), more = to.length > 12 ? ['…'] : [];
-    const values = [...new Set(to.map(it.value))].sort((a, b) => a - b);
-    return [idea, say('hintOptions', listed([...few, ...more])), say('hintValues', listed(values)), say('hintMex', mex(values))];
+    return [idea, say('hintOptions', listed([...few, ...more])), say('hintValues', listed([...new Set(to.map(it.value))].sort((a, b) => a - b)))];
   }
   if (kind === 'count') {
-    const all = range(until + 1).map(n => [n]);
-    return [idea, say('hintBackwards', lettered(all.slice(0, Math.ceil(until / 3)))), say('hintLetters', lettered(all)), answer];
+    const all = range(until + 1).map(n => [n]), some = Math.ceil(until / 3);
+    return [idea, say('hintBackwards', lettered(all.slice(0, some))), say('hintFurther', lettered(all.slice(some, 2 * some)))];
   }
-  if (kind === 'winning') return [idea, say('hintAll', all.length), say('hintOne', shown(all.find(q => !it.wins(q)))), answer];
+  if (kind === 'winning') return [idea, say('hintAll', all.length), say('hintOne', shown(all.find(q => !it.wins(q))))];
   if (kind === 'move') {
     const changed = at.length > 1 ? at.flatMap((n, j) => n === right[j] ? [] : [say('named', names[j], n)]) : [];
-    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...changed.length ? [say('hintWhere', listed(changed))] : [], say('hintMove', shown(right))];
+    // A move that loses, to a reply that is not an answer itself.
+    const replies = all.filter(q => it.wins(q)).map(q => [q, it.options(q).find(r => !it.wins(r))]).filter(([, r]) => !all.some(q => it.key(q) === it.key(r)));
+    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('canReply', shown(q), shown(r))), ...changed.length ? [say('hintWhere', listed(changed))] : []];
   }
-  if (kind === 'step') return [idea, say(...failing(task).slice(1)), answer];
-  // What is near an answer says more than what is far. Answers are not shown before the last step.
+  if (kind === 'step') return [idea, say(...holding(task, failing(task)[0] === 1 ? 2 : 1))];
+  // What is near an answer says more than what is far. Answers are not shown.
   const isWrong = entry => {
     const [is, why] = check(task, entry);
     return !is && !['tooSmall', 'otherGiven'].includes(why);
@@ -147,10 +153,72 @@ const hints = (task, tried, names) => {
   const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
   if (kind === 'make') {
     const wrong = tried.every(n => n <= most) && isWrong(tried) ? tried : near[0];
-    return [idea, say(...check(task, wrong).slice(1)), ...sum, answer];
+    return [idea, say(...check(task, wrong).slice(1)), ...sum];
   }
   const kinds = [false, true].map(wins => near.filter(entry => it.wins(entry) === wins).slice(0, 3));
-  return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat().sort((a, b) => total(a) - total(b))))] : [], ...sum, answer];
+  return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat().sort((a, b) => total(a) - total(b))))] : [], ...sum];
+};
+
+/** What a press on stone `j` of row `i` makes of a position, where a move is more than stones that go from a row. */
+const moved = {
+  stairs: (at, i, j) => at.map((n, k) => k === i ? j - 1 : k === i - 1 ? n + at[i] - j + 1 : n),
+  chomp: (at, i, j) => i ? [at[0], j - 1] : [j - 1, Math.min(at[1], j - 1)],
+  boxes: (at, i, j) => [j, at[i] - j],
+  queen: (at, i, j) => [i, j - 1],
+};
+/** A board above the fields: stones to press. A screen reader and the keyboard have the fields. */
+const drawn = (task, fields, form) => {
+  const { game: rules, kind, most, names } = task, moves = kind === 'move', pins = moves && rules === '0.77';
+  if (rules === 'path' || !moves && (!['make', 'break'].includes(kind) || most > 15)) return () => {};
+  const board = form.insertBefore(make('div', '', `try ${moves ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
+  if (!document.querySelector('.press')) form.insertBefore(make('p', say('pressStones'), 'press', { ariaHidden: true }), board);
+  const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map(({ value }, i) => value.trim() ? +value || 0 : begin()[i] ?? 0);
+  let pressed, row;
+  const put = next => {
+    fields.forEach((it, i) => { it.value = next[i] ?? 0; });
+    form.oninput();
+    show();
+  };
+  const press = (i, j) => {
+    const now = entry(), act = moves && moved[rules];
+    if (pins) {
+      const next = row.map((stands, k) => k === j - 1 ? !stands : stands), runs = next.map(it => it ? 1 : ' ').join('').split(/ +/).filter(Boolean).map(it => it.length);
+      if (runs.length > fields.length) return;
+      put(runs);
+      row = next;
+    } else if (act) {
+      // Pressed again, the move is taken back.
+      const next = act(task.at, i, Math.min(j, rules === 'boxes' ? task.at[i] - 1 : j)), again = pressed && String(next) === String(now);
+      put(again ? task.at : next);
+      pressed = again ? undefined : [i, j];
+    } else put(now.map((n, k) => k !== i ? n : j <= n ? j - 1 : j));
+    show();
+  };
+  /** How stone `j` of row `i` looks. */
+  const look = (i, j, n) => {
+    if (rules === 'queen' && moves) return [task.at, n].map((at, k) => at[0] === i && at[1] === j - 1 ? ['here', 'goal'][k] : '').join(' ');
+    if (rules === 'boxes') return !pressed ? '' : pressed[0] !== i ? 'gone' : j > n[0] ? 'other' : '';
+    return (pins ? row[j - 1] : j <= n[i]) ? '' : 'gone';
+  };
+  const show = () => {
+    const n = entry(), at = begin(), rows = rules === 'queen' ? range(at[0] + 1).map(() => at[1] + 1) : pins ? at : n.map((it, i) => given(i) ? Math.max(at[i], it) : most);
+    board.replaceChildren(...rows.map((count, i) => {
+      const line = make('div');
+      if (names.length === rows.length && rows.length > 1) line.append(make('small', names[i]));
+      line.append(...range(count).map(j => moves || !given(i) ? button('', look(i, j + 1, n), () => press(i, j + 1), { tabIndex: -1 }) : make('i')));
+      return line;
+    }));
+  };
+  return fresh => {
+    // What is written, and not pressed.
+    if (pins) row = fields[0].value.trim() ? range(task.at[0]).map(j => j < +fields[0].value || j >= task.at[0] - +fields[1].value) : range(task.at[0]).map(() => true);
+    pressed = undefined;
+    if (rules === 'boxes' && !fresh) {
+      const [a, b] = entry(), i = task.at.indexOf(a + b);
+      if (i >= 0) pressed = [i, a];
+    }
+    show();
+  };
 };
 
 /** Other numbers for `task`, small enough for a quick answer: the player to move can win, but not by every move. */
@@ -164,7 +232,7 @@ const varied = task => {
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
-  const fields = [...form.querySelectorAll('input')], another = form.querySelector('.another');
+  const fields = [...form.querySelectorAll('input')], another = form.querySelector('.another'), answer = form.querySelector('.answer');
   form.task = task;
   task.names = fields.map(({ labels: [it] }) => it.textContent.trim());
   output.id = `said-${task.id}`;
@@ -179,8 +247,10 @@ for (const form of document.querySelectorAll('form.exercise')) {
     for (const it of fields) it.value = '';
     list.replaceChildren();
     hint.ariaDisabled = false;
+    answer.hidden = true;
     form.oninput();
     output.textContent = '';
+    redraw(true);
     fields[0].focus();
   };
   form.onsubmit = event => {
@@ -202,7 +272,9 @@ for (const form of document.querySelectorAll('form.exercise')) {
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();
-    if (!right) mark.textContent = '';
+    if (right) return;
+    mark.textContent = '';
+    answer.hidden = false;
   };
   // The mark belongs to the right entry, not to what the reader tries next.
   form.oninput = () => {
@@ -214,9 +286,17 @@ for (const form of document.querySelectorAll('form.exercise')) {
     const steps = hints(task, fields.map(({ value }) => parseInt(value)), task.names);
     if (list.children.length < steps.length) list.append(make('li', steps[list.children.length]));
     hint.ariaDisabled = list.children.length === steps.length;
+    answer.hidden = false;
   };
+  answer.onclick = () => {
+    form.classList.remove('right');
+    output.textContent = revealed(task);
+  };
+  const redraw = drawn(task, fields, form);
+  for (const it of fields) it.addEventListener('input', () => redraw());
+  redraw(true);
   show();
   addEventListener('storage', show);
 }
-window.grundy_exercises = { check, solution, hints };
+window.grundy_exercises = { check, solution, hints, revealed };
 })();

@@ -171,6 +171,7 @@ impl Exercise {
                     }
                     button { (words.check) }
                     button.hint type="button" { (words.hint) }
+                    button.answer type="button" hidden { (words.reveal) }
                     @if self.varies { button.another type="button" hidden { (words.another) } }
                 }
                 output aria-live="polite" {}

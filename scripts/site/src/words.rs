@@ -92,6 +92,7 @@ words! {
     // Exercises, and what the browser keeps of them. In `progress` stand two numbers.
     check: "Check", "检查";
     hint: "Hint", "提示";
+    reveal: "Show the answer", "显示答案";
     another: "Another one", "再来一道";
     exercise: "Exercise {}", "练习 {}";
     progress: "exercises: {} of {}", "练习：{} / {}";

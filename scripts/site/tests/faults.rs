@@ -1337,6 +1337,7 @@ fn what_readers_met_stays_mended() {
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
         ("exercises", course::exercises),
+        ("exercises by hand", course::pressed),
         ("progress", course::progress),
         ("narrow", reading::narrow),
         ("pager", reading::pager),

@@ -308,7 +308,7 @@ pub(crate) fn exercises(page: &mut Page) {
         // A text that is not a number, or a number that is too large, gets one sentence.
         for wrong in ["", "x", "-1", "1.5", "999"] {
             page.write(".exercise input", wrong, "input");
-            page.eval("document.querySelector('.exercise button').click()");
+            page.eval("document.querySelector('.exercise .bar button').click()");
             page.says(".exercise output", " 0 ");
         }
         // Each number of three digits above a bound is read, and no step has the number 0.
@@ -353,7 +353,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     if asks_a_number.contains(&true) {
         wrong_numbers(page, task, &mut rules);
     }
-    // The reader writes something wrong, presses Hint as long as it goes, and enters the answer.
+    // The reader writes something wrong, presses Hint as long as it goes, and asks for the answer.
     let tries = |rules: &mut Rules| {
         let blanks =
             |it: &&At| (0..it.len()).all(|i| task["at"][i].is_null() || task["at"][i] == it[i]);
@@ -370,10 +370,21 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     ));
     let hints = page.eval(&format!("[...{form}.querySelectorAll('li')].map(it => it.textContent)"));
     let hints: Vec<String> = serde_json::from_value(hints).unwrap();
-    assert!(hints.len() >= 3 && !hints.iter().any(|it| it.contains("undefined")), "{hints:?}");
+    assert!(hints.len() >= 2 && !hints.iter().any(|it| it.contains("undefined")), "{hints:?}");
     let entry: At =
         serde_json::from_value(page.eval(&format!("grundy_exercises.solution({task})"))).unwrap();
     assert!(is_right(task, &mut rules, &entry), "{entry:?} for {task}");
+    // The answer is behind a button of its own, which a hint or a wrong entry brings.
+    let button = format!("{form}.querySelector('.answer')");
+    assert_eq!(page.eval(&format!("{button}.hidden")), false, "{task}");
+    let answer = page
+        .eval(&format!("({button}.click(), {form}.querySelector('output').textContent)"))
+        .as_str()
+        .unwrap()
+        .to_string();
+    let told = answer.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok());
+    let told: At = told.take(entry.len()).collect();
+    assert_eq!(told, entry, "{answer}");
     // An idea comes first; it is not what a program says of any position. The steps behind it leave nothing open.
     assert_eq!(json!(hints[0]), task["idea"]);
     let computed = &hints[1..];
@@ -399,7 +410,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         let changes = (0..at.len()).all(|i| is_named(i) == (at[i] != entry[i]));
         assert!(at.len() < 2 || changes, "{hints:?} for {at:?} and {entry:?}");
     }
-    // They speak of what the reader has tried, and no step before the last one shows an answer.
+    // They speak of what the reader has tried, and none of them shows an answer.
     let shown = |at: &At| {
         let list = at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         if at.len() > 1 {
@@ -415,8 +426,13 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         let sides = ["on the left", "左边"].iter().any(|it| hints[1].contains(it));
         assert_eq!(sides, rules.name == "path", "{hints:?}");
     }
-    if ["make", "break"].map(|it| task["kind"] == it).contains(&true) {
-        let earlier = computed[..computed.len() - 1].join(" ");
+    if task["kind"] == "step" {
+        let wrong = false_steps(task, &rules);
+        let named = |n: &u32| computed.join(" ").contains(&format!(" {n} "));
+        assert!(!wrong.iter().any(named), "{wrong:?} is given away: {hints:?}");
+    }
+    if ["make", "break", "move"].map(|it| task["kind"] == it).contains(&true) {
+        let earlier = computed.join(" ");
         for at in all.iter().filter(|at| at.len() > 1 && earlier.contains(&shown(at))) {
             let given = (0..at.len()).filter(|i| !task["at"][*i].is_null()).count();
             assert!(
@@ -427,7 +443,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     }
     let numbers = json!(entry);
     let said = page.eval(&format!(
-        "(form => {{ form.querySelectorAll('input').forEach((it, i) => {{ it.value = {numbers}[i] }}); form.querySelector('button').click();
+        "(form => {{ form.querySelectorAll('input').forEach((it, i) => {{ it.value = {numbers}[i] }}); form.requestSubmit();
          return form.querySelector('.mark').textContent }})({form})"
     ));
     assert!(said.as_str().unwrap().contains('✓'), "{task}: {said}");
@@ -437,6 +453,60 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         assert!(output.as_str().unwrap().ends_with(after), "{output}");
         assert!(!hints.iter().any(|it| it.contains(after)), "{hints:?}");
     }
+}
+
+/// A move, or a position to make, is pressed on the board above the fields as it is written into them.
+pub(crate) fn pressed(page: &mut Page) {
+    let mut kinds = BTreeSet::new();
+    for chapter in 1..=10 {
+        page.screen([1280, 360][chapter % 2], 800);
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        let forms = page
+            .eval(&format!("{FORMS}.flatMap((it, i) => it.querySelector('.try') ? [[i, it.task, grundy_exercises.solution(it.task)]] : [])"));
+        let forms: Vec<(usize, Value, At)> = serde_json::from_value(forms).unwrap();
+        assert!(forms.iter().any(|it| it.1["kind"] == "move"), "chapter {chapter}");
+        for (i, task, entry) in forms {
+            let rules = task["game"].as_str().unwrap();
+            let at: Vec<Option<u32>> = serde_json::from_value(task["at"].clone()).unwrap();
+            let is_move = task["kind"] == "move";
+            let old = |k: usize| at[k].unwrap();
+            // The row and the stone, counted from 1.
+            let stones: Vec<(usize, u32)> = match rules {
+                "boxes" => {
+                    let row = at.iter().position(|n| *n == Some(entry[0] + entry[1])).unwrap();
+                    vec![(row, entry[0])]
+                }
+                "queen" => vec![(entry[0] as usize, entry[1] + 1)],
+                "0.77" => (entry[0] + 1..=old(0) - entry[1]).map(|j| (0, j)).collect(),
+                "chomp" | "stairs" if is_move => {
+                    let row = (0..at.len()).find(|k| entry[*k] < old(*k)).unwrap();
+                    vec![(row, entry[row] + 1)]
+                }
+                _ => (0..entry.len())
+                    .filter(|k| at.get(*k).copied().flatten() != Some(entry[*k]))
+                    .map(|k| (k, if is_move { entry[k] + 1 } else { entry[k] }))
+                    .collect(),
+            };
+            page.eval(&format!("{FORMS}[{i}].scrollIntoView()"));
+            for (row, stone) in stones {
+                let stone = format!("{FORMS}[{i}].querySelectorAll('.try > div')[{row}].querySelectorAll('button')[{stone} - 1]");
+                let size = page.eval(&format!("{stone}.getBoundingClientRect().height"));
+                assert!(size.as_f64().unwrap() >= 24.0, "{size}");
+                page.eval(&format!("{stone}.click()"));
+            }
+            let written = page
+                .eval(&format!("[...{FORMS}[{i}].querySelectorAll('input')].map(it => +it.value)"));
+            let written: At = serde_json::from_value(written).unwrap();
+            assert_eq!(written, entry, "{task}");
+            let right =
+                page.eval(&format!("({FORMS}[{i}].requestSubmit(), {FORMS}[{i}].className)"));
+            assert!(right.as_str().unwrap().contains("right"), "{task}");
+            kinds.insert(if is_move { rules.to_string() } else { task["kind"].to_string() });
+        }
+        let wide = page.eval("document.documentElement.scrollWidth <= innerWidth");
+        assert_eq!(wide, true, "chapter {chapter}");
+    }
+    assert!(kinds.len() >= 12, "{kinds:?}");
 }
 
 /// The answers to wrong numbers are true by the rules, and say more than that they are wrong.
@@ -576,7 +646,7 @@ pub(crate) fn progress(page: &mut Page) {
     let script = page.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
     page.load_chapter("en", 1);
     page.write(".exercise input", "28", "input");
-    page.press(Mouse, ".exercise button");
+    page.press(Mouse, ".exercise .bar button");
     page.says(".exercise .mark", "✓");
     page.press(Mouse, ".call");
     assert_eq!(page.eval("document.querySelector('.board').table.first"), true);
