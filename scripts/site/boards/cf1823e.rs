@@ -53,7 +53,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A path on k < 5 vertices is worth ⌊k / 2⌋, a cycle too, and a longer cycle is worth 0: the nim-sum is now 0.",
-        "k < 5 个点的路径和环的值是 ⌊k / 2⌋，更长的环值为 0：这步使异或和为 0。",
+        "k 个点的路径和环，k < 5 时值是 ⌊k / 2⌋；更长的环值为 0。这步使异或和为 0。",
     ];
     play(View::Graph, rule, why, boards)
         .verb(["remove {}", "删去{}"])

@@ -38,7 +38,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, boards)
         .verb(["cover the square at {}", "盖住{}起的方块"])
-        .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])])
+        .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空着"])])
         .tap(Tap::First)
         .refuses(
             1,

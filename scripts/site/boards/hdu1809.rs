@@ -31,7 +31,7 @@ pub(crate) fn boards() -> Play {
         .states([
             ("hole", "", ["no cell", "无"]),
             ("filled", "", ["covered", "已盖"]),
-            ("free", "", ["free", "空格"]),
+            ("free", "", ["free", "空着"]),
         ])
         .tap(Tap::First)
         .refuses(

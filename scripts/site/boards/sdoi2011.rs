@@ -59,7 +59,7 @@ pub(crate) fn boards() -> Play {
         .notice(["White is to move.|Black is to move.", "轮到白方。|轮到黑方。"])
         .note([
             "Tap a free cell: your piece behind it comes there; or drag the piece. Then press Play.",
-            "点击一个空格，你能走到那里的棋子就会移过去；也可以拖动棋子。再按“走这步”。",
+            "点击一个空格，己方能走到那里的棋子就会移过去；也可以拖动棋子。选好后按“走这步”。",
         ])
         .refuses(
             0,

@@ -29,20 +29,20 @@ fn cuts(pieces: &Pieces) -> Vec<Pieces> {
 fn says(before: &Pieces, after: &Pieces) -> [String; 2] {
     let new: Vec<&[usize; 4]> = after.iter().filter(|it| !before.contains(it)).collect();
     let [&[y, x, h, w], &[v, u, ..]] = new[..] else { panic!("{before:?} {after:?}") };
-    let span = |from: usize, size: usize| match size {
+    let span = |from: usize, size: usize, to: &str| match size {
         1 => format!("{}", from + 1),
-        _ => format!("{}–{}", from + 1, from + size),
+        _ => format!("{}{to}{}", from + 1, from + size),
     };
     let s = |size: usize| if size > 1 { "s" } else { "" };
     if v > y {
         [
-            format!("cut below row {v}, column{} {}", s(w), span(x, w)),
-            format!("沿第 {v} 行下边剪开第 {} 列", span(x, w)),
+            format!("cut below row {v}, column{} {}", s(w), span(x, w, "–")),
+            format!("沿第 {v} 行下边剪开第 {} 列", span(x, w, "～")),
         ]
     } else {
         [
-            format!("cut to the right of column {u}, row{} {}", s(h), span(y, h)),
-            format!("沿第 {u} 列右边剪开第 {} 行", span(y, h)),
+            format!("cut to the right of column {u}, row{} {}", s(h), span(y, h, "–")),
+            format!("沿第 {u} 列右边剪开第 {} 行", span(y, h, "～")),
         ]
     }
 }

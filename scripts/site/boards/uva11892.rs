@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "With a heap of two or more the mover has the choice: to take all of it, or to leave one stone that the other has to take.",
-        "有大小至少为 2 的堆时，先手可以取完它，也可以留下一颗让对手不得不取：两者之一必胜。",
+        "有不少于 2 颗的堆时，先手可以取完它，也可以留下一颗让对手不得不取：两者之一必胜。",
     ];
     play(View::Heaps, rule, why, [heaps]).refuses(
         1,

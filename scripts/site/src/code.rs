@@ -34,12 +34,17 @@ pub(crate) fn rust(text: &str) -> Markup {
     }
     add(&mut spans, if tokens.is_empty() { ' ' } else { 'c' }, &text[from..]);
     html! {
-        pre tabindex="0" { code {
+        pre tabindex="0" lang="en" { code {
             @for (class, text) in spans {
                 @if class == ' ' { (text) } @else { i class=(class) { (text) } }
             }
         } }
     }
+}
+
+/// Any other program; its comments are in English on all pages.
+pub(crate) fn program(text: &str) -> Markup {
+    html! { pre tabindex="0" lang="en" { code { (text) } } }
 }
 
 /// Any other text that is to be shown as it is.

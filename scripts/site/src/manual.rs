@@ -93,9 +93,12 @@ fn chinese_page(english: &str, path: &Path) -> Result<(String, usize)> {
 
 fn leaf(stem: &str, markdown: &str, language: &'static str, is_translated: bool) -> Leaf {
     let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ");
+    let article = text::html(markdown, &|_| None, &mut BTreeSet::new());
+    // The examples are the same in both languages.
+    let article = article.replace("<pre ", "<pre lang=\"en\" ");
     let body = html! {
         @if stem != "index" { p.path { a href="index.html" { (words(language).manual) } } }
-        article { (PreEscaped(text::html(markdown, &|_| None, &mut BTreeSet::new()))) }
+        article { (PreEscaped(article)) }
     };
     let address = |language: &str| format!("{}{stem}.html", words(language).manual_folder);
     let there = other(language);

@@ -309,6 +309,11 @@ pub(crate) fn in_language(place: &str, language: &str) -> String {
         _ => place.to_string(),
     };
     let (judge, number) = place.split_once(' ').unwrap_or((&place, ""));
+    // Nowcoder numbers a problem of a contest so in the address.
+    let number = match number.strip_prefix("contest ").filter(|_| language == "zh") {
+        Some(number) => number.replace(' ', ""),
+        None => number.to_string(),
+    };
     let judge = match (judge, language) {
         ("Luogu", "zh") => "洛谷",
         ("Nowcoder", "zh") => "牛客",
@@ -327,6 +332,7 @@ mod tests {
     #[test]
     fn judges_have_chinese_names() {
         assert_eq!(in_language("Nowcoder NC236917", "zh"), "牛客 NC236917");
+        assert_eq!(in_language("Nowcoder contest 75 F", "zh"), "牛客 75F");
         assert_eq!(in_language("Notes", "zh"), "讲义");
         assert_eq!(in_language("Nowcoder, number unknown", "zh"), "牛客（题号不详）");
         assert_eq!(in_language("Nowcoder, number unknown", "en"), "Nowcoder, number unknown");

@@ -169,7 +169,7 @@ fn in_coq(problem: &Problem, words: &Words) -> Option<Markup> {
             code { "solutions/proofs/" (problem.id) ".v" }
             (words.colon)
         }
-        (code::plain(&statements))
+        (code::program(&statements))
         p { (words.try_it) code { "cargo grundy prove " (problem.id) } }
     })
 }
@@ -237,7 +237,7 @@ fn file(file: &JudgeFile, language: &str) -> Markup {
         }
         details id={ "text-" (file.name) } data-file={ "../files/" (file.name) ".js" } {
             summary { (file.name) (words.comma) (file.text.len()) " " (words.bytes) }
-            (code::plain(""))
+            (code::program(""))
         }
     }
 }

@@ -187,6 +187,11 @@ fn prose_has_numbers_for_constants_and_chinese_signs() {
     // What the command prints.
     let page = fs::read_to_string(out.join("zh/hdu1404.html")).unwrap();
     for piece in [
+        // A screen reader reads the page and its programs with two voices.
+        "<html lang=\"zh-CN\">",
+        "<h1>删数字 <span lang=\"en\"",
+        "<a href=\"../p/hdu1404.html\" lang=\"en\"",
+        "<pre tabindex=\"0\" lang=\"en\"><code>",
         "wins(n) = [n 是平方数]",
         "P 局面：没有",
         "用 cc、g++ 编译。",
