@@ -107,8 +107,9 @@ fn is_wide(letter: char) -> bool {
     letter >= '\u{2e80}'
 }
 
-/// `page` without the blanks between Chinese text and a link whose title, which replaces an id, is Chinese as well, and
-/// without those behind a label, which Markdown needs: a Chinese full stop is as wide as a letter.
+/// `page` with Chinese marks around the title of a problem, which replaces its id, in a sentence; without the blanks between
+/// Chinese text and such a title or a Chinese link, and without those behind a label, which Markdown needs: a Chinese full
+/// stop is as wide as a letter.
 fn without_blanks(page: &str) -> String {
     let ends = ["。</b> ", "。</strong> ", "？</strong> ", "。</em> "];
     let page = ends.iter().fold(page.to_string(), |page, end| page.replace(end, end.trim_end()));
@@ -119,6 +120,14 @@ fn without_blanks(page: &str) -> String {
             continue;
         };
         let title = link.split_once('>').map_or("", |it| it.1);
+        // An item of a list begins with titles alone.
+        let is_listed = whole.rsplit_once("<li>").is_some_and(|it| has_only_titles(it.1));
+        if link.contains(&format!(" title=\"{title}\">")) && !is_listed {
+            let before = whole.trim_end_matches(' ').len();
+            whole.truncate(before);
+            whole += &["《<a ", link, "</a>》", rest.trim_start_matches(' ')].concat();
+            continue;
+        }
         if whole.strip_suffix(' ').is_some_and(|it| it.ends_with(is_wide))
             && title.starts_with(is_wide)
         {
@@ -129,6 +138,14 @@ fn without_blanks(page: &str) -> String {
         whole += &["<a ", link, "</a>", after.unwrap_or(rest)].concat();
     }
     whole
+}
+
+/// Is there nothing in the beginning `item` of an item but links and their judges?
+fn has_only_titles(item: &str) -> bool {
+    let rest = item.trim_start_matches([' ', '、', '\n']);
+    let after = |open, close| rest.strip_prefix(open).and_then(|it: &str| it.split_once(close));
+    let after = after("<a ", "</a>").or_else(|| after("<small>", "</small>"));
+    rest.is_empty() || after.is_some_and(|it| has_only_titles(it.1))
 }
 
 /// `page`, in which all labels that open a paragraph, such as "Proof.", are one kind of element. A theorem has a class.
@@ -520,16 +537,19 @@ mod tests {
         assert_eq!(plain("`p1`, [p1], [it][p1] and [q].", &name), "One, One, it and q. ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(
-            page.starts_with("<p>先手必胜。<a ") && page.ends_with("<p>a <var>b</var></p>\n"),
+            page.starts_with("<p>先手必胜。《<a ") && page.ends_with("<p>a <var>b</var></p>\n"),
             "{page}"
         );
-        // A blank sets a title in Latin letters off, and no other.
-        for (title, whole) in [("尼姆", "就是<a>尼姆</a>里"), ("Nim", "就是 <a>Nim</a> 里")]
-        {
+        for title in ["尼姆", "Nim"] {
             let target = |_: &str| Some(Target::Titled("n".to_string(), title.to_string()));
-            let page = html("就是 `p1` 里", &target, &mut BTreeSet::new());
-            let bare = page.replace(&format!(" href=\"n\" title=\"{title}\""), "");
-            assert_eq!(bare, format!("<p>{whole}</p>\n"));
+            let bare = |text: &str| {
+                let page = html(text, &target, &mut BTreeSet::new());
+                page.replace(&format!(" href=\"n\" title=\"{title}\""), "").replace('\n', "")
+            };
+            assert_eq!(bare("就是 `p1` 里"), format!("<p>就是《<a>{title}</a>》里</p>"));
+            let list =
+                format!("<ul><li><a>{title}</a>、<a>{title}</a>：见《<a>{title}</a>》。</li></ul>");
+            assert_eq!(bare("- [p1]、[p1]：见 `p1`。"), list);
         }
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(
