@@ -553,7 +553,7 @@ mod tests {
             ("二分图博弈", "jsoi2009"),
             ("Hackenbush", "hdu3094"),
             ("Northcott", "hdu1730"),
-            ("巧合力棒", "chocolate"),
+            ("一本通 1667", "chocolate"),
             ("CF1823E. Removing Graph", "cf1823e"),
             ("CF 1823 E", "cf1823e"),
             ("https://codeforces.com/contest/1823/problem/E", "cf1823e"),
