@@ -46,6 +46,11 @@ const draw = (figures, html) => {
 };
 window.grundy.chapter = { choices, draw, inputs, letter, listed, nimSum, press, toggles, xor };
 
+// A link to a lesson that is folded opens it.
+const unfold = () => document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '');
+addEventListener('hashchange', unfold);
+unfold();
+
 // A button in the text shows the values on the board above, or puts its start there.
 for (const it of document.querySelectorAll('button.set')) it.onclick = () => {
   const { table } = document.querySelector('.board[data-game]'), { ui, root } = table;

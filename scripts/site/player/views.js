@@ -226,10 +226,11 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     // Before a game, show the proof first where each of its steps does something: below the block another column is odd.
     const full = table.board.starts.find(p => xor(table.board.draw[p]) & xor(table.board.draw[p]) - 1);
     if (!shown && sum === high && table.first === undefined && full !== undefined) {
+      const before = table.picture(p);
       table.fresh(-1, undefined, full);
       prove();
       proof.scrollIntoView({ block: 'nearest' });
-      return void (note.textContent = joined(say('proofOn', table.picture(full)), note.textContent));
+      return void (note.textContent = joined(say('proofOn', before, table.picture(full)), note.textContent));
     }
     shown = true;
     const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];

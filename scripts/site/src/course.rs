@@ -417,9 +417,23 @@ fn with_titles(list: &str, language: &str, problems: &[Problem]) -> (String, Vec
     (text, ids)
 }
 
+/// `html` with the picture of a game at the beginning of each card that names it.
+fn with_pictures(html: &str, pictures: &Pictures) -> String {
+    let mut pieces = html.split(" data-picture=\"");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (id, rest) = piece.split_once("\">").expect("the tag ends");
+        whole += ">";
+        whole += pictures.get(id).map_or("", |it| &it.0);
+        whole += rest;
+    }
+    whole
+}
+
 /// The page of a chapter, or the one for teachers, which has no place among them.
-pub(crate) fn page(chapter: &Chapter, course: &Course) -> String {
-    let Chapter { language, number, title, html, .. } = chapter;
+pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> String {
+    let Chapter { language, number, title, .. } = chapter;
+    let html = with_pictures(&chapter.html, pictures);
     let siblings: Vec<&Chapter> = course.within(language).collect();
     let here = siblings.iter().position(|it| it.number == *number);
     let mut all = course.chapters.iter().chain(&course.teacher);

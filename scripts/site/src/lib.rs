@@ -161,7 +161,7 @@ fn write_course(
     pictures: &Pictures,
 ) -> Result<()> {
     for chapter in &course.chapters {
-        output.write(&chapter.address(), course::page(chapter, course))?;
+        output.write(&chapter.address(), course::page(chapter, course, pictures))?;
         index.add(chapter.language, &chapter.address(), &chapter.title, "", &chapter.indexed);
     }
     for leaf in manual::read()? {
@@ -171,7 +171,7 @@ fn write_course(
         }
     }
     for it in &course.teacher {
-        output.write(&it.address(), course::page(it, course))?;
+        output.write(&it.address(), course::page(it, course, pictures))?;
     }
     for language in course::LANGUAGES {
         let page = words::words(language).terms_page;

@@ -27,7 +27,7 @@ const VIEWS: &str = include_str!("../player/views.js");
 const EXERCISES: [&str; 2] =
     [include_str!("../player/chapter.js"), include_str!("../player/exercises.js")];
 /// Figures by the file that has them: its script, and their names.
-pub(crate) const FIGURES: [(&str, &str, &[&str]); 10] = [
+pub(crate) const FIGURES: [(&str, &str, &[&str]); 11] = [
     ("moves", include_str!("../player/figures/moves.js"), &["moves", "values"]),
     ("letters", include_str!("../player/figures/letters.js"), &["letters"]),
     ("basis", include_str!("../player/figures/basis.js"), &["basis"]),
@@ -35,6 +35,7 @@ pub(crate) const FIGURES: [(&str, &str, &[&str]); 10] = [
     ("stairs", include_str!("../player/figures/stairs.js"), &["stairs"]),
     ("misere", include_str!("../player/figures/misere.js"), &["misere"]),
     ("guess", include_str!("../player/figures/guess.js"), &["guess"]),
+    ("tree", include_str!("../player/figures/tree.js"), &["tree"]),
     ("queen", include_str!("../player/figures/queen.js"), &["queen"]),
     ("proof", include_str!("../player/figures/proof.js"), &["proof"]),
     (

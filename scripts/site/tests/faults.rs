@@ -1328,6 +1328,7 @@ fn what_readers_met_stays_mended() {
         ("layers", course::layers),
         ("queen", course::queen),
         ("guess", course::guess),
+        ("tree", course::tree),
         ("letters of two numbers", course::letters),
         ("graph for ears", course::graph_for_ears),
         ("illegal moves", course::illegal_moves),

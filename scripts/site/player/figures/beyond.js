@@ -213,7 +213,7 @@ function minimax(box, { inputs: fields, note, opponent, tree }, at) {
     return { row, mine, value, to, chosen: to.filter(it => it.value === value) };
   };
   const show = () => {
-    const root = node(errs, at, 0, true), room = Math.min(560, Math.max(270, box.clientWidth - 34)), high = 64;
+    const root = node(errs, at, 0, true), room = Math.min(560, Math.max(270, (box.clientWidth || box.closest('article').clientWidth) - 34)), high = 64;
     const put = ({ row, mine, value, to, chosen }, x, y, wide) => {
       const half = Math.min(wide / 2 - 2, row.length * 7 + 10), kind = to.length ? mine ? 'mine' : 'theirs' : 'leaf';
       return to.map((next, i) => {

@@ -269,6 +269,7 @@ impl Page {
     fn load_chapter(&mut self, language: &str, chapter: usize) {
         self.load(&format!("course/{language}/{chapter:02}.html"));
         self.wait("!!window.grundy_exercises");
+        self.eval("document.querySelectorAll('.lesson').forEach(it => { it.open = true })");
     }
 
     pub(crate) fn says(&mut self, selector: &str, what: &str) {
@@ -1176,7 +1177,7 @@ pub(crate) fn linear_basis(page: &mut Page) {
     }
     page.press(Mouse, "#basis .anew");
     page.says("#basis .note", "Insert the first number.");
-    let order = page.eval("[...document.querySelectorAll('article > h2, .exercise')].map(it => it.matches('h2') ? it.textContent[5] : it.ariaLabel.at(-1)).join('')");
+    let order = page.eval("[...document.querySelectorAll('article > h2, summary > h2, .exercise')].map(it => it.matches('h2') ? it.textContent[5] : it.ariaLabel.at(-1)).join('')");
     assert_eq!(order, "1122345637e", "parts and their exercises");
 }
 
@@ -1417,6 +1418,97 @@ pub(crate) fn guess(page: &mut Page) {
     assert_eq!(page.eval(opened), true);
 }
 
+/// The value of a tree of Hackenbush by its rules alone: `parents` of the vertices whose edges stand.
+fn tree_value(parents: &[Option<usize>]) -> u32 {
+    let stands = |parents: &[Option<usize>], mut v: usize| loop {
+        match v.checked_sub(1).map(|i| parents[i]) {
+            None => return true,
+            Some(None) => return false,
+            Some(Some(below)) => v = below,
+        }
+    };
+    let to: BTreeSet<u32> = (1..=parents.len())
+        .filter(|v| stands(parents, *v))
+        .map(|v| {
+            let mut next = parents.to_vec();
+            next[v - 1] = None;
+            tree_value(&next)
+        })
+        .collect();
+    (0..).find(|it| !to.contains(it)).unwrap()
+}
+
+/// The tree of chapter 6 has the values of the rules, from the leaves down, and a cut leaves what it says.
+pub(crate) fn tree(page: &mut Page) {
+    for (language, hand) in [("en", Mouse), ("zh", Finger)] {
+        page.screen(if hand == Finger { 360 } else { 1280 }, 800);
+        page.load_chapter(language, 6);
+        let at =
+            page.eval("document.getElementById('tree').dataset.at").as_str().unwrap().to_string();
+        let parents: Vec<Option<usize>> = at.split(' ').map(|n| n.parse().ok()).collect();
+        let count = parents.len() + 1;
+        let part = |i: usize| format!("#tree [data-i='{i}']");
+        let label = |page: &mut Page, v: usize| page.texts(&format!("{} text", part(v)));
+        let note = |page: &mut Page| page.texts("#tree .note");
+        // No edge before the value of the ground, and no vertex before those above it.
+        let before = note(page);
+        for i in [count + 1, 0] {
+            page.press(hand, &part(i));
+            assert_ne!(note(page), before);
+            assert!((0..count).all(|v| label(page, v) == "?"), "{i}");
+        }
+        // Every vertex is behind the one below it.
+        for v in (0..count).rev() {
+            page.press(hand, &part(v));
+            // What hangs on this vertex alone, as if it were the ground.
+            let mut alone: Vec<Option<usize>> = vec![None; parents.len()];
+            let mut on = BTreeSet::from([v]);
+            for w in 1..count {
+                if parents[w - 1].is_some_and(|it| on.contains(&it)) {
+                    on.insert(w);
+                    alone[w - 1] = parents[w - 1].map(|it| if it == v { 0 } else { it });
+                }
+            }
+            assert_eq!(label(page, v), tree_value(&alone).to_string(), "vertex {v}");
+        }
+        let mut won = 0;
+        for v in 1..count {
+            page.press(hand, &part(count + v - 1));
+            let mut left = parents.clone();
+            left[v - 1] = None;
+            let value = tree_value(&left);
+            assert_eq!(label(page, 0), value.to_string(), "cut {v}");
+            assert!(note(page).contains(&format!(" {value}")), "{}", note(page));
+            won += usize::from(value == 0);
+            page.press(hand, "#tree .anew");
+        }
+        assert!(0 < won && won < count - 1, "{won} cuts win");
+    }
+    // Chapter 9 shows one part, and a link to another one opens it; no figure was drawn for a place without width.
+    page.screen(1280, 800);
+    page.load("course/en/09.html");
+    let open = "[...document.querySelectorAll('.lesson')].map(it => it.open)";
+    assert_eq!(page.eval(open), json!([true, false, false]));
+    page.press(Mouse, "a[href='#part-3']");
+    page.wait("document.querySelectorAll('.lesson')[2].open");
+    assert_eq!(page.eval("document.querySelector('#minimax .tree').viewBox.baseVal.width"), 560);
+    page.load_chapter("zh", 6);
+    page.eval("[...document.querySelectorAll('#tree .spot')].reverse().forEach(it => it.dispatchEvent(new MouseEvent('click', { bubbles: true })))");
+    // One stop of the Tab key; arrows lead on, and Enter cuts.
+    let tabs = "[...document.querySelectorAll('#tree [tabindex=\"0\"]')].length";
+    assert_eq!(page.eval(tabs), 1);
+    page.eval("document.querySelector('#tree [data-i=\"0\"]').focus()");
+    page.key("ArrowUp");
+    let name = page.eval("document.activeElement.ariaLabel");
+    assert!(name.as_str().unwrap().contains("边"), "{name}");
+    page.key("Enter");
+    assert_ne!(page.count("#tree .gone"), 0);
+    assert_eq!(page.eval(tabs), 1);
+    // The six games have a picture each, and a link.
+    assert_eq!(page.count(".card > svg"), 6);
+    assert_eq!(page.count(".card > p > a"), 7);
+}
+
 /// The reader plays Wythoff's queen against the computer, which answers by the rules; what the view says of a lost game is true.
 pub(crate) fn queen(page: &mut Page) {
     page.load_chapter("en", 10);
@@ -1653,7 +1745,7 @@ pub(crate) fn small_things(page: &mut Page) {
     // The first proof runs where its third step changes a column to the right of the block.
     page.load_chapter("en", 3);
     for (said, heaps) in [
-        ("The proof on 6, 4, 1", [6, 4, 1]),
+        ("In 7, 5, 3 only one column is odd, so the proof is a single step. Look at 6, 4, 1 first", [6, 4, 1]),
         ("Take block 2 from", [4, 4, 1]),
         ("Every block has a partner", [5, 4, 1]),
     ] {
