@@ -11,7 +11,7 @@
 //! and y agree in the parity of the length and the nim-sum of the b. Proved in proofs/great_party.v
 //! (answer_is_right).
 //!
-//! *Idea.* The lost positions of up to four heaps of up to four stones, a digit each:
+//! *Idea.* The table has the lost positions of up to four heaps of up to four stones, a digit each:
 //!
 //! | heaps | lost |
 //! | --- | --- |

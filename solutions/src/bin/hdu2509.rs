@@ -15,7 +15,7 @@
 //! moves of misère Nim still win. The lost rows of up to 7 apples are those of misère Nim, although
 //! there are more moves:
 //!
-//! | apples | lost here, and in misère Nim |
+//! | apples | lost |
 //! | --- | --- |
 //! | 1 | (1) |
 //! | 3 | (1, 1, 1) |

@@ -9,7 +9,7 @@
 //! equal ones. Proved in proofs/xiaoniu.v (answer_is_right), and for a copy of the program in Coq
 //! (program_is_right), with which a test compares this one.
 //!
-//! *Idea.* The lost positions of 1 to 7 stones, empty heaps left out:
+//! *Idea.* The table has the lost positions of 1 to 7 stones, empty heaps left out:
 //!
 //! | stones | lost |
 //! | --- | --- |
