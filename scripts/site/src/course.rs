@@ -524,6 +524,7 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
                 dd.chapters { (here.in_course) (links(course, term, language)) }
             }
         }
+        p id="notes" { (here.about_notes) }
     };
     let other = Some(there.terms_page.to_string());
     Page { title: here.terms, depth: 0, language, other, body }.text()

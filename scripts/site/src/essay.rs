@@ -24,6 +24,8 @@ const LABELS: [(Part, [&str; 2]); 10] = [
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Part {
     Game,
+    /// The question in front of the theorem.
+    Look,
     Idea,
     Theorem,
     Example,
@@ -52,6 +54,20 @@ pub(crate) fn parts(essay: &str) -> BTreeMap<Part, String> {
 pub(crate) fn without_label(text: &str) -> &str {
     let mut labels = LABELS.iter().flat_map(|it| it.1);
     labels.find_map(|it| text.strip_prefix(it)).unwrap_or(text).trim_start()
+}
+
+/// Takes the first table out of `text`; what introduces the table is then a sentence of its own.
+pub(crate) fn without_table(text: &mut String) -> Option<String> {
+    let mut paragraphs: Vec<&str> = text.split("\n\n").collect();
+    let at = paragraphs.iter().position(|it| it.starts_with("| "))?;
+    let table = paragraphs.remove(at).to_string();
+    let before = paragraphs[..at].join("\n\n");
+    let before = match before.strip_suffix(':') {
+        Some(sentence) => format!("{sentence}."),
+        None => before.strip_suffix('：').map_or(before.clone(), |it| format!("{it}。")),
+    };
+    *text = [&[&before[..]], &paragraphs[at..]].concat().join("\n\n");
+    Some(table)
 }
 
 /// The order of theorem, example and proof: an example that has names from the proof comes behind it.
@@ -86,6 +102,57 @@ struct Known {
     /// Words in English and in Chinese with the address of the position that they name; without an address they name none.
     #[serde(default)]
     words: Vec<[String; 3]>,
+    /// The positions of the cells in the table of the question.
+    #[serde(default)]
+    cells: Vec<Cells>,
+}
+
+/// What positions the cells of a table are.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cells {
+    /// The only line that they are in, below the header.
+    line: Option<usize>,
+    /// The numbers of the position, see [`numbers_of`]; or `word`, if the cell has words that name positions, or `heaps`, if
+    /// each of its words has a digit for each heap.
+    at: String,
+    /// Has the board exactly these numbers, in this order?
+    #[serde(default)]
+    exact: bool,
+    /// Columns without a position: the game is over there.
+    #[serde(default)]
+    over: Vec<u64>,
+}
+
+/// The numbers of the position that `form` describes, for a cell with this number in a row and a column with these numbers:
+/// `row`, `col` and `cell`, also with a number added or taken off (`row-1`) or twice (`2*col`), plain numbers, and `1^row` for
+/// that many ones.
+fn numbers_of(form: &str, row: u64, col: u64, cell: u64) -> Option<Vec<u64>> {
+    let value = |word: &str| match word {
+        "row" => Some(row),
+        "col" => Some(col),
+        "cell" => Some(cell),
+        word => word.parse().ok(),
+    };
+    let mut numbers = vec![];
+    for word in form.split(',') {
+        if let Some(count) = word.strip_prefix("1^") {
+            numbers.extend(vec![1; value(count)? as usize]);
+            continue;
+        }
+        let (word, less) = word.split_once('-').unwrap_or((word, "0"));
+        let (word, more) = word.split_once('+').unwrap_or((word, "0"));
+        let (times, word) = word.split_once('*').unwrap_or(("1", word));
+        let sum = value(times)? * value(word)? + value(more)?;
+        numbers.push(sum.checked_sub(value(less)?)?);
+    }
+    Some(numbers)
+}
+
+/// The last number in a heading, 0 if it has none.
+fn number_in(heading: &str) -> u64 {
+    let mut numbers = heading.rsplit(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
+    numbers.next().map_or(0, |it| it.parse().unwrap_or(0))
 }
 
 /// The positions of the boards of a problem.
@@ -140,7 +207,7 @@ impl Positions {
                 named.insert(words);
             }
         }
-        if part == Part::Example || self.known.also.contains(&part) {
+        if matches!(part, Part::Example | Part::Look) || self.known.also.contains(&part) {
             let lists = [lists(&flat), moves(&flat)].concat();
             found.extend(
                 lists.into_iter().filter_map(|it| Some((it.clone(), self.address(&flat[it])?))),
@@ -156,12 +223,95 @@ impl Positions {
             }
             linked += &text[done..range.start];
             done = range.end;
-            match address.is_empty() || !known.insert(address.clone()) {
+            // A table has all its links.
+            let again = !known.insert(address.clone()) && !text[..range.start].contains("\n| ");
+            match address.is_empty() || again {
                 true => linked += &text[range],
                 false => linked += &format!("[{}](at:{address})", &text[range]),
             }
         }
-        linked + &text[done..]
+        linked += &text[done..];
+        if part == Part::Look {
+            self.with_cells(&linked)
+        } else {
+            linked
+        }
+    }
+
+    /// `text` with links in the cells of its table.
+    fn with_cells(&self, text: &str) -> String {
+        let mut columns: Vec<u64> = vec![];
+        let mut below = 0;
+        let line = |line: &str| {
+            if !line.starts_with("| ") || line.starts_with("| ---") {
+                return line.to_string();
+            }
+            let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            if columns.is_empty() {
+                columns = cells.iter().map(|it| number_in(it)).collect();
+                return line.to_string();
+            }
+            below += 1;
+            let of_line = |it: &&Cells| it.line.is_none_or(|it| it == below);
+            let Some(forms) = self.known.cells.iter().find(of_line) else {
+                return line.to_string();
+            };
+            let row = number_in(cells[0]);
+            let linked = cells.iter().zip(&columns).enumerate().map(|(i, (cell, &col))| match i {
+                0 => cell.to_string(),
+                _ => self.cell(forms, cell, row, col),
+            });
+            format!("| {} |", linked.collect::<Vec<_>>().join(" | "))
+        };
+        text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    /// A cell with links to its positions, in a row and a column with these numbers.
+    fn cell(&self, forms: &Cells, cell: &str, row: u64, col: u64) -> String {
+        let link = |word: &str, said: &str, address: Option<String>| match address {
+            Some(address) => format!("[{word}](cell:{address} \"{said}\")"),
+            None => word.to_string(),
+        };
+        match &forms.at[..] {
+            "word" => {
+                let words = cell.split(' ').map(|it| link(it, it, self.address(it)));
+                words.collect::<Vec<_>>().join(" ")
+            }
+            "heaps" => {
+                let heaps = |word: &str| {
+                    let digits: Vec<String> = word.chars().map(String::from).collect();
+                    format!("({})", digits.join(", "))
+                };
+                let is_number = |it: &str| it.chars().all(|it| it.is_ascii_digit());
+                let words = cell.split(' ').map(|it| match is_number(it) {
+                    true => link(it, &heaps(it), self.address(&heaps(it))),
+                    false => it.to_string(),
+                });
+                words.collect::<Vec<_>>().join(" ")
+            }
+            form => {
+                let numbers = numbers_of(form, row, col, number_in(cell));
+                let numbers = numbers.filter(|_| !cell.is_empty() && !forms.over.contains(&col));
+                let Some(numbers) = numbers else { return cell.to_string() };
+                let said = format!("({})", joined(&numbers).replace(',', ", "));
+                let address = match forms.exact {
+                    true => self.exact(&numbers),
+                    false => self.address(&said),
+                };
+                link(cell, &said, address)
+            }
+        }
+    }
+
+    /// The address of the position with exactly these numbers, if a board has it and a move is left.
+    fn exact(&self, numbers: &[u64]) -> Option<String> {
+        let play = self.play.as_ref()?;
+        play.boards.iter().enumerate().find_map(|(n, board)| {
+            let main = board.places - play.notices.len();
+            let p = (0..board.to.len()).find(|&p| drawing(board, p).starts_with(numbers));
+            let p = p.filter(|&p| !board.to[p].is_empty() && board.places == numbers.len())?;
+            Some(address(board, n, p, main))
+        })
     }
 
     /// The address of the position that is `written` in an essay, if a board has it and a move is left.
@@ -270,6 +420,16 @@ fn moves(text: &str) -> Vec<Range<usize>> {
 
 /// The links to positions in `page`, by which the script of the page puts them on the board.
 pub(crate) fn links(page: &str, title: &str) -> String {
+    let mut pieces = page.split("<a href=\"cell:");
+    let mut page = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let link = piece.split("</a>").next().unwrap_or_default();
+        let letter = ["P", "N"].into_iter().find(|it| link.ends_with(&format!(">{it}")));
+        let letter = letter.map_or(String::new(), |it| format!(" {it}"));
+        let is_whole = page.ends_with("<td>") && piece[link.len()..].starts_with("</a></td>");
+        let word = if is_whole { "" } else { " word" };
+        page += &format!("<a class=\"set cell{word}{letter}\" href=\"#{piece}");
+    }
     page.replace("<a href=\"at:", &format!("<a class=\"set\" title=\"{title}\" href=\"#"))
 }
 
@@ -318,8 +478,7 @@ mod tests {
             let positions = Positions::of(&problem.id).unwrap();
             let play = positions.play.as_ref().unwrap();
             let all = ["en", "zh"].map(|language| {
-                let essay = problem.text(language).unwrap().1;
-                let linked = positions.linked(parts(essay), language);
+                let linked = positions.linked(problem.parts(language).unwrap(), language);
                 let of = linked.iter().flat_map(|(part, text)| {
                     links_of(text).into_iter().map(move |(words, address)| (*part, words, address))
                 });
@@ -350,8 +509,9 @@ mod tests {
             // Nothing in the table is out of date.
             for [english, chinese, address] in &positions.known.words {
                 for (words, language) in [(english, "en"), (chinese, "zh")] {
-                    let essay = problem.text(language).unwrap().1.replace('\n', " ");
-                    assert!(essay.contains(words.as_str()), "{}: no {words}", problem.id);
+                    let mut essay = problem.parts(language).unwrap().into_values();
+                    let has = |it: String| it.replace('\n', " ").contains(words.as_str());
+                    assert!(essay.any(has), "{}: no {words}", problem.id);
                 }
                 assert!(
                     address.is_empty() || all[0].contains(address),
@@ -360,8 +520,64 @@ mod tests {
                 );
             }
         }
-        assert!(pages >= 46, "{pages} pages have links to positions");
+        assert!(pages == 50, "{pages} pages have links to positions");
         assert!(claims > 70, "{claims} positions with an outcome in the text");
+    }
+
+    #[test]
+    fn cells_of_tables_are_the_positions_that_they_speak_of() {
+        let (mut linked_pages, mut outcomes) = (0, 0);
+        for problem in problem::all(Path::new("none")).unwrap() {
+            let positions = Positions::of(&problem.id).unwrap();
+            let play = positions.play.as_ref().unwrap();
+            let [english, chinese] = ["en", "zh"].map(|language| {
+                let parts = positions.linked(problem.parts(language).unwrap(), language);
+                let cells = parts[&Part::Look].split("](cell:").collect::<Vec<_>>();
+                let cell = |two: &[&str]| {
+                    let words = two[0].rsplit_once('[').unwrap().1.to_string();
+                    (words, two[1].split_once(" \"").unwrap().0.to_string())
+                };
+                cells.windows(2).map(cell).collect::<Vec<_>>()
+            });
+            let addresses =
+                |all: &[(String, String)]| all.iter().map(|it| it.1.clone()).collect::<Vec<_>>();
+            assert_eq!(addresses(&english), addresses(&chinese), "{}", problem.id);
+            assert_eq!(english.is_empty(), positions.known.cells.is_empty(), "{}", problem.id);
+            linked_pages += usize::from(!english.is_empty());
+            // Other tables list lost positions alone.
+            let is_list = ["p2197", "great_party", "hdu1404"].contains(&&problem.id[..]);
+            for (words, address) in english {
+                let said = match &words[..] {
+                    "P" | "0" => 'P',
+                    _ if is_list => 'P',
+                    // The first move may not take all.
+                    all if problem.id == "hdu2516" && address.split(',').next() == Some(all) => 'P',
+                    _ => 'N',
+                };
+                if let Some(found) = outcome(play, &address) {
+                    assert_eq!(found, said, "{}: {words} at {address}", problem.id);
+                    outcomes += 1;
+                }
+            }
+        }
+        assert!(linked_pages >= 18, "{linked_pages} pages with such a table");
+        assert!(outcomes > 200, "{outcomes} cells with an outcome");
+    }
+
+    #[test]
+    fn a_table_leaves_a_sentence_behind() {
+        let mut text = "*Idea.* As here:\n\n| a |\n| - |\n\nSo it is.".to_string();
+        assert_eq!(without_table(&mut text).as_deref(), Some("| a |\n| - |"));
+        assert_eq!(text, "*Idea.* As here.\n\nSo it is.");
+        assert_eq!(without_table(&mut text), None);
+    }
+
+    #[test]
+    fn forms_describe_numbers() {
+        assert_eq!(numbers_of("row,36+col,cell-1", 1, 2, 3), Some(vec![1, 38, 2]));
+        assert_eq!(numbers_of("1^row,2*col+1", 3, 2, 0), Some(vec![1, 1, 1, 5]));
+        assert_eq!(numbers_of("col-1", 0, 0, 0), None);
+        assert_eq!(["b = 0", "with 4", "alone", "12"].map(number_in), [0, 4, 0, 12]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The problems as their pages need them.
 
+use crate::essay::{self, Part};
 use crate::material;
 use crate::words::words;
 use facts::material::Material;
@@ -26,11 +27,31 @@ pub(crate) struct Problem {
     /// The second way to the answers, as the header of its reference says it, and in Chinese.
     pub(crate) second_way: Option<String>,
     pub(crate) second_way_zh: Option<String>,
+    pub(crate) questions: Questions,
     pub(crate) material: Material,
     /// The table with its title in Chinese.
     pub(crate) table_zh: Option<String>,
     /// The picture of its table, a PNG.
     pub(crate) picture: Option<Vec<u8>>,
+}
+
+/// What a page asks of its reader, in English and in Chinese.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Questions {
+    /// The question of the statement.
+    pub(crate) asked: [String; 2],
+    /// What to find out before reading the theorem.
+    pub(crate) look: [String; 2],
+    /// Does the table of the idea belong to that?
+    #[serde(default)]
+    pub(crate) table: bool,
+}
+
+/// The questions of all problems.
+fn questions() -> Result<BTreeMap<String, Questions>> {
+    let path = facts::root().join("scripts/site/course/questions.toml");
+    toml::from_str(&files::read(&path)?).map_err(Failure::at(path))
 }
 
 /// What pages in Chinese say for sentences of the references and oracles.
@@ -60,7 +81,7 @@ impl Chinese {
 pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
     let root = facts::root();
     let mut problems = vec![];
-    let mut said = Chinese::read()?;
+    let (mut said, mut questions) = (Chinese::read()?, questions()?);
     for problem in facts::published()? {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
@@ -81,6 +102,9 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             zh,
             samples: problem.samples()?,
             picture: material::picture(folder, id)?,
+            questions: questions
+                .remove(id)
+                .ok_or_else(|| Failure::check(format!("{id}: questions.toml lacks it")))?,
             second_way_zh: said.second.remove(id).map(|[_, way]| way),
             table_zh: material.table.as_ref().and_then(|it| said.table(it, id)),
             material,
@@ -238,6 +262,22 @@ impl Problem {
         }
     }
 
+    /// The question of the statement in `language`.
+    pub(crate) fn asked(&self, language: &str) -> &str {
+        &self.questions.asked[usize::from(language == "zh")]
+    }
+
+    /// The parts of its essay in `language`, with the question in front of the theorem.
+    pub(crate) fn parts(&self, language: &str) -> Option<BTreeMap<Part, String>> {
+        let Questions { look, table, .. } = &self.questions;
+        let mut parts = essay::parts(self.text(language)?.1);
+        let table = table.then(|| essay::without_table(parts.get_mut(&Part::Idea)?)).flatten();
+        let look = &look[usize::from(language == "zh")];
+        let look = format!("**{}** {look}\n\n{}", words(language).think, table.unwrap_or_default());
+        parts.insert(Part::Look, look);
+        Some(parts)
+    }
+
     /// Its title in `language`, as far as there is one.
     pub(crate) fn title(&self, language: &str) -> &str {
         let facts = &self.facts;
@@ -325,7 +365,7 @@ pub(crate) fn in_language(place: &str, language: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{all, in_language, parts, Chinese, Problem};
+    use super::{all, in_language, parts, Chinese, Part, Problem};
     use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
 
@@ -432,6 +472,25 @@ mod tests {
         let once = |other, title| super::without_bracket_of(other, title);
         assert_eq!(once("[POI2000] 条纹", "[POI 2000] Stripes"), "条纹");
         assert_eq!(once("[SHOI2008] 小约翰的游戏", "John"), "[SHOI2008] 小约翰的游戏");
+    }
+
+    #[test]
+    fn every_page_asks_what_the_statement_asks_and_what_a_reader_may_find() {
+        let problems = all(Path::new("none")).unwrap();
+        assert_eq!(super::questions().unwrap().len(), problems.len());
+        for problem in problems {
+            for (language, mark) in [("en", "?"), ("zh", "？")] {
+                let asked = problem.asked(language);
+                assert!(asked.ends_with(mark), "{}: {asked}", problem.id);
+                let parts = problem.parts(language).unwrap();
+                let look = &parts[&Part::Look];
+                assert!(look.contains(mark), "{}: {look}", problem.id);
+                // A table is there once.
+                assert_eq!(look.contains("\n| "), problem.questions.table, "{}", problem.id);
+                let idea = parts.get(&Part::Idea).map_or("", |it| it);
+                assert!(!problem.questions.table || !idea.contains("\n| "), "{}", problem.id);
+            }
+        }
     }
 
     #[test]

@@ -30,9 +30,12 @@ pub(crate) fn page(
     positions: &Positions,
     pictures: &Pictures,
 ) -> Option<String> {
-    let (tagline, essay) = problem.text(language)?;
     let words = words(language);
-    let parts = positions.linked(essay::parts(essay), language);
+    let mut parts = positions.linked(problem.parts(language)?, language);
+    let look = parts.entry(Part::Look).or_default();
+    if look.contains("](cell:") {
+        *look += &format!("\n\n{}", words.press_cell);
+    }
     let written = |names: &[Part]| {
         let text: Vec<&str> =
             names.iter().filter_map(|it| parts.get(it)).map(|it| &it[..]).collect();
@@ -53,13 +56,16 @@ pub(crate) fn page(
         ("program", words.program, Some(program(problem, words))),
         ("fails", words.fails, fails),
         ("traps", words.traps, traps(problem, &parts, problems, language)),
-        ("judge", words.file, judge),
-        ("rules", words.rules, Some(rules(problem, words))),
         ("table", words.table, table),
     ]
     .into_iter()
     .filter_map(|(id, title, content)| Some((id, title, content?)))
     .collect();
+    let open: Vec<_> =
+        [("judge", words.file, judge), ("rules", words.rules, Some(rules(problem, words)))]
+            .into_iter()
+            .filter_map(|(id, title, content)| Some((id, title, content?)))
+            .collect();
     // What few readers need is folded away.
     let folded: Vec<_> = [
         ("samples", words.samples, Some(samples(problem, words))),
@@ -70,18 +76,28 @@ pub(crate) fn page(
     .filter_map(|(id, title, content)| Some((id, title, content?)))
     .collect();
     let body = html! {
-        (head(problem, tagline, language))
+        (head(problem, language))
         @if boards::has(&problem.id) {
-            div.board data-game=(problem.id) { (without_script(pictures.get(&problem.id), words)) }
+            div.board id="play" data-game=(problem.id) { (without_script(pictures.get(&problem.id), words)) }
         }
         (limits(problem, language, course))
         nav.parts aria-label=(words.on_page) {
+            @if boards::has(&problem.id) { a href="#play" { (words.board) } }
+            a href="#game" { (words.game) }
             a href="#theorem" { (words.theorem) }
-            @for (id, title, _) in sections.iter().chain(&folded) { a href={ "#" (id) } { (title) } }
+            @for (id, title, _) in sections.iter().chain(&open).chain(&folded) { a href={ "#" (id) } { (title) } }
         }
-        section.essay { (written(&[Part::Game, Part::Idea])) }
-        section.essay id="theorem" { (written(&[&essay::order(&parts)[..], &[Part::Complexity]].concat())) }
-        @for (id, title, content) in &sections {
+        section.essay id="game" { (written(&[Part::Game, Part::Look])) }
+        // Without scripts it is open.
+        details.theory open {
+            summary { span.show { (words.show_answer) } span.hide { (words.hide_answer) } }
+            section.essay { (written(&[Part::Idea])) }
+            section.essay id="theorem" { (written(&[&essay::order(&parts)[..], &[Part::Complexity]].concat())) }
+            @for (id, title, content) in &sections {
+                section id=(id) { h2 { (title) } (content) }
+            }
+        }
+        @for (id, title, content) in &open {
             section id=(id) { h2 { (title) } (content) }
         }
         section.essay { (written(&[Part::Next])) }
@@ -103,14 +119,14 @@ pub(crate) fn page(
     Some(Page { title: problem.title(language), depth: 1, language, other, body }.text())
 }
 
-/// The titles and the game in a few words.
-fn head(problem: &Problem, tagline: &str, language: &str) -> Markup {
+/// The titles, and what is asked.
+fn head(problem: &Problem, language: &str) -> Markup {
     let title = problem.title(language);
     let other = problem.other_title(language);
     let other_language = if title == problem.facts.title { "zh" } else { "en" };
     html! {
         h1 { (title) @if !other.is_empty() { " " span lang=(words(other_language).tag) class="zh" { (other) } } }
-        p.lead { (tagline) }
+        p.lead { (problem.asked(language)) }
     }
 }
 
@@ -140,7 +156,9 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
     html! {
         p.facts {
             span {
-                @if facts.url.is_empty() { (judge) } @else { a href=(facts.url) { (judge) } }
+                @if !facts.url.is_empty() { a href=(facts.url) { (judge) } }
+                @else if facts.judge == "Notes" { a href={ "../" (words.terms_page) "#notes" } { (judge) } }
+                @else { (judge) }
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
             @if !facts.url.is_empty() && (limits.contains(&None) || without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt)) {
@@ -321,7 +339,7 @@ fn traps(
         let all = all.join("\n");
         let notes = parts.values().any(|it| speaks_of_notes(it)).then(|| notes(facts, language));
         return Some(
-            html! { div.essay { (prose(&all, problems, language)) (notes.unwrap_or_default()) } },
+            html! { div.essay { (notes.unwrap_or_default()) (prose(&all, problems, language)) } },
         );
     }
     let doubt = without_limits(&facts.doubt, facts).unwrap_or_default();
@@ -379,7 +397,11 @@ fn notes(facts: &Facts, language: &str) -> Markup {
     let titles: BTreeSet<&str> = facts.notes.iter().map(title).collect();
     let titles: Vec<String> = titles.iter().map(|it| words.note_title.replace("{}", it)).collect();
     html! {
-        @if !titles.is_empty() { p { (words.the_note.replace("{}", &titles.join(words.note_or))) } }
+        @if !titles.is_empty() {
+            @let said = words.the_note.replace("{}", &titles.join(words.note_or));
+            @let (before, after) = said.split_once("{note}").unwrap_or((&said, ""));
+            p { (before) a href={ "../" (words.terms_page) "#notes" } { (words.note) } (after) }
+        }
     }
 }
 

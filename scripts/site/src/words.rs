@@ -111,7 +111,14 @@ words! {
     comma: ", ", "，";
     // The page of a problem.
     on_page: "On this page", "本页内容";
+    board: "Board", "棋盘";
+    game: "Game", "游戏";
     theorem: "Theorem", "定理";
+    // In front of a question that the theorem answers.
+    think: "Think first.", "先想一想。";
+    press_cell: "Press an entry to play from it.", "点表中的一项，就从那个局面开始玩。";
+    show_answer: "Show idea, theorem and program, on all pages", "显示想法、定理和程序（各题都显示）";
+    hide_answer: "Hide idea, theorem and program, on all pages", "收起想法、定理和程序（各题都收起）";
     in_coq: "Coq proof", "Coq 证明";
     rules: "Rules", "规则";
     program: "Program", "程序";
@@ -127,7 +134,12 @@ words! {
     in_statement: "limits: see the statement", "时空限制见题面";
     others_in_statement: "the other limit: see the statement", "另一项限制见题面";
     usual_in_statement: "usual limits; see the statement", "限制按惯例，以题面为准";
-    the_note: "The note is {}, from which the problem comes.", "上文的“讲义”指收录本题的{}。";
+    the_note: "The {note} is {}, from which the problem comes.", "下面的“{note}”指收录本题的{}。";
+    note: "note", "讲义";
+    about_notes: "“The note” on the page of a problem is one of the three collections that the problems come from: “公平组合游戏” \
+        (Impartial games) and “博弈论专题” (Topics in game theory, by a contestant), both in Chinese, and “Game theory and sg \
+        function”. The pages name their errors.",
+        "题目页上的“讲义”，指收录这些题目的三份资料：《公平组合游戏》、《Game theory and sg function》和一位选手整理的《博弈论专题》。其中的错误，各题目页都会指出。";
     note_title: "“{}”", "《{}》";
     note_or: " or ", "和";
     in_course: "In the course: ", "课程中：";
@@ -138,8 +150,8 @@ words! {
     about_held: "Inputs as large as the statement allows cannot be searched. On them the solution is held against a second way \
         to the answers, ", "题面允许的最大输入无法暴力搜索，因此用第二种算法对拍，见 ";
     try_it: "Try it: ", "自己试试：";
-    generated: "Generated from the Rust program, for judges without Rust; it compiles as C and as C++.",
-        "由 Rust 程序生成，供不支持 Rust 的评测机使用；既能按 C 编译，也能按 C++ 编译。";
+    generated: "Generated from the Rust program, for judges without Rust, not for reading; it compiles as C and as C++.",
+        "由 Rust 程序生成，供不支持 Rust 的评测机使用，不是给人读的；既能按 C 编译，也能按 C++ 编译。";
     make_c: "For judges without Rust, a C file: ", "不支持 Rust 的评测机，可以生成 C 文件：";
     teacher: "For teachers", "教师指南";
     about_rules: "All that the brute force knows: a function from a position to its options.",

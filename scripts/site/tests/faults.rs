@@ -1349,6 +1349,8 @@ fn what_readers_met_stays_mended() {
         ("open games", octal::open_games),
         ("positions in the text", problem::positions),
         ("folded away", problem::folded),
+        ("think first", problem::think_first),
+        ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),
         ("addresses", reading::addresses),

@@ -17,10 +17,11 @@ pub(crate) fn positions(page: &mut Page) {
         (Mouse, "zh/hdu1524.html", 3),
     ] {
         page.load(address);
-        let count = page.count("a.set").as_u64().unwrap();
+        page.eval("document.querySelector('.theory').open = true");
+        let count = page.count("a.set:not(.cell)").as_u64().unwrap();
         assert!(count >= least, "{address}: {count} positions");
         for n in 0..count {
-            let link = format!("document.querySelectorAll('a.set')[{n}]");
+            let link = format!("document.querySelectorAll('a.set:not(.cell)')[{n}]");
             page.eval(&format!("{link}.classList.add('now')"));
             match hand {
                 Key => {
@@ -44,15 +45,15 @@ pub(crate) fn positions(page: &mut Page) {
         }
     }
     // The same position again is a new game.
-    page.load("p/p2197.html");
-    page.press(Mouse, "a.set");
+    page.load("p/p2197.html#theorem");
+    page.press(Mouse, "#theorem a.set");
     page.wait("document.activeElement.matches('.ask button')");
     page.press(Mouse, ".call");
-    page.eval("history.replaceState(null, '', document.querySelector('a.set').hash)");
-    page.press(Mouse, "a.set");
+    page.eval("history.replaceState(null, '', document.querySelector('#theorem a.set').hash)");
+    page.press(Mouse, "#theorem a.set");
     page.wait(&format!("{TABLE}.first === undefined"));
     // The way back leads to the position before.
-    page.eval("document.querySelectorAll('a.set')[1].click()");
+    page.eval("document.querySelectorAll('#theorem a.set')[1].click()");
     page.wait(&format!("String({TABLE}.board.draw[{TABLE}.p]) === '1,4,5'"));
     page.eval("history.back()");
     page.wait(&format!("String({TABLE}.board.draw[{TABLE}.p]) === '4,5,3'"));
@@ -68,7 +69,7 @@ pub(crate) fn folded(page: &mut Page) {
     }
     // The game, the idea and the theorem come first, then the program and where the theorem fails.
     let order = page.eval("[...document.querySelectorAll('.label, main section[id] > h2, summary h2')].map(it => it.textContent).join(' ')");
-    assert_eq!(order, "Game. Idea. Recursion. Example. Proof. Complexity. Program Where it fails This fails when Traps Rules Try next. Samples Coq proof Second algorithm");
+    assert_eq!(order, "Game. Think first. Idea. Recursion. Example. Proof. Complexity. Program Where it fails This fails when Traps Rules Try next. Samples Coq proof Second algorithm");
     page.press(Mouse, ".parts [href='#coq']");
     page.wait(&shown("coq"));
     let top = page.eval("document.getElementById('coq').getBoundingClientRect().top");
@@ -86,7 +87,54 @@ pub(crate) fn folded(page: &mut Page) {
     assert_eq!(page.count("details.fold[open]"), 1);
 }
 
-/// Without scripts a board is a picture, and says why.
+/// The theorem is not shown before the reader asks for it, once for all pages; an address that names a part shows it as well,
+/// and only on this page. The row of links stays in sight.
+pub(crate) fn think_first(page: &mut Page) {
+    let shown = "document.getElementById('theorem').checkVisibility()";
+    page.load("p/p1290.html");
+    page.eval("localStorage.removeItem('grundy-answers')");
+    page.load("p/p1290.html");
+    assert_eq!(page.eval(shown), false);
+    assert_eq!(page.eval("document.querySelector('#game table').checkVisibility()"), true);
+    page.press(Mouse, ".parts [href='#program']");
+    page.wait("document.getElementById('program').checkVisibility()");
+    page.eval("scrollTo(0, document.body.scrollHeight)");
+    let top = page.eval("document.querySelector('.parts').getBoundingClientRect().top");
+    assert_eq!(top, 0, "the row of links");
+    page.load("zh/p2197.html");
+    assert_eq!(page.eval(shown), false);
+    page.press(Finger, ".theory > summary");
+    page.wait(shown);
+    page.load("p/chomp.html");
+    assert_eq!(page.eval(shown), true);
+    page.eval("document.querySelector('.theory > summary').focus()");
+    page.key("Enter");
+    page.wait(&format!("!{shown}"));
+    page.load("p/p1290.html");
+    assert_eq!(page.eval(shown), false);
+}
+
+/// A cell of a table goes to the board; the keys reach a table once, and arrows lead from cell to cell.
+pub(crate) fn cells(page: &mut Page) {
+    let at = |numbers: &str| format!("String({TABLE}.board.draw[{TABLE}.p]) === '{numbers}'");
+    page.load("p/p1290.html");
+    page.press(Mouse, ".cell[href='#7,5']");
+    page.wait(&at("7,5"));
+    assert_eq!(page.eval("document.querySelector('.cell[aria-current]').hash"), "#7,5");
+    page.eval("document.querySelector('.cell[href=\"#7,5\"]').focus()");
+    assert_eq!(page.count("#game .cell[tabindex='-1']"), 35);
+    for (key, hash) in [("ArrowUp", "#6,5"), ("ArrowLeft", "#6,4"), ("ArrowDown", "#7,4")] {
+        page.key(key);
+        assert_eq!(page.eval("document.activeElement.hash"), hash, "{key}");
+    }
+    page.key("Enter");
+    page.wait(&at("7,4"));
+    page.load("zh/great_party.html");
+    page.press(Finger, ".cell[href='#1,2,3,4']");
+    page.wait(&at("1,2,3,4"));
+}
+
+/// Without scripts a board is a picture, and says why; the theorem is shown.
 pub(crate) fn without_scripts(page: &mut Page) {
     page.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
     for (address, said) in [("p/chomp.html", "JavaScript"), ("zh/hdu1524.html", "JavaScript")] {
@@ -97,6 +145,8 @@ pub(crate) fn without_scripts(page: &mut Page) {
         let size =
             page.eval("document.querySelector('.board .pic').getBoundingClientRect().height");
         assert!(size.as_f64().unwrap() > 200.0, "{address}: {size}");
+        let theorem = page.eval("document.getElementById('theorem').checkVisibility()");
+        assert_eq!(theorem, true, "{address}");
     }
     page.call("Emulation.setScriptExecutionDisabled", &json!({ "value": false }));
 }
