@@ -59,7 +59,10 @@ function unpack(board, play) {
   const parts = worth ?? (typeof board.parts === 'string' ? board.parts.split(';').map(all => (all.match(/../g) ?? []).map(plain)) : board.parts);
   // What the values of parts say is not said again.
   const grundy = known ?? (base === 2 ? parts.map(all => all.reduce((sum, it) => sum ^ it[1], 0)) : undefined), win = board.win ?? grundy.map(it => it ? 'N' : 'P').join('');
-  return { ...board, play, draw, to, win, counts, phrase, asked, grundy, left, parts, options: [], main: board.places - (play.notices?.length ?? 0) };
+  const main = board.places - (play.notices?.length ?? 0);
+  // Heaps lie in rows if that is wider than high, or else stand.
+  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * Math.ceil(board.top[i] / 10), 0) < 10 * Math.min(10, Math.max(...board.top)) + 16;
+  return { ...board, play, draw, to, win, counts, phrase, asked, grundy, left, parts, options: [], main, flat };
 }
 /** The places of the numbers in `a` that `b` has not, or not as often. */
 const gone = (a, b) => {
@@ -159,7 +162,7 @@ class Choice {
       add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a) + 6, h: Math.abs(d - b) + 6, line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
     // Lines lie below points.
-    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), deep = { strip: 15, grid: 10 }[view], tall = Math.min(8, Math.max(...board.top));
+    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), deep = { strip: 15, grid: 10 }[view], { flat } = board, tall = Math.min(flat ? 10 : 8, Math.max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     /** A step below a heap, or the ground. */
@@ -176,9 +179,10 @@ class Choice {
         const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
-        const stone = (key, j, cls, more) => add(key, 'stone', x + j % wide * 10, low - Math.floor(j / wide) * 10 - 5, cls, { j, ...more });
+        const put = (key, kind, along, across, cls, more) => flat ? add(key, kind, along, across, cls, more) : add(key, kind, across, low - along, cls, more);
+        const stone = (key, j, cls, more) => put(key, 'stone', Math.floor(j / wide) * 10 + 5, x + j % wide * 10, cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
-        if (at[i] > 35) add(`f${i}.${h}`, 'box', middle, low - h / 2, `frame ${more}`, { w: wide * 10, h });
+        if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
           const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
@@ -188,11 +192,11 @@ class Choice {
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          add(`b${i}.${w}`, 'box', middle, low + 11.9, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          put(`b${i}.${w}`, 'box', flat ? -6 : -11.9, flat ? middle + 5.4 : middle, 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
-        add(`l${i}`, 'text', middle, low + 6, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
+        put(`l${i}`, 'text', flat ? -4 - text.length * 1.2 : -6, middle, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
         x += wide * 10 + 6;
       } else if (c !== undefined) {
         line(`p${i}`, spots[i], `edge ${more}`, i);
@@ -227,8 +231,9 @@ const shapeOf = element => element?.closest('[data-tap]')?.shape;
 
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], '-': [0, -1], '+': [0, 1] };
 /** Where the arrow of a key leads from `here`, one of `seen`. */
-const beside = (seen, here, key) => {
-  const [right, down] = ways[key];
+const beside = (seen, here, key, flat) => {
+  let [right, down] = ways[key];
+  if (flat && key.length < 2) [right, down] = [-down, 0];
   const far = it => {
     const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
     return it.i >= 0 && along > 0.1 ? along + 3 * Math.abs(x * down + y * right) : Infinity;
@@ -789,7 +794,7 @@ class Table {
     if (!here || !ways[key] && key !== 'Enter' && key !== ' ') return;
     event.preventDefault();
     if (ways[key]) {
-      this.stop(beside(this.seen, here, key).key);
+      this.stop(beside(this.seen, here, key, this.board.flat).key);
       this.tab.focus();
     }
     else if (key === 'Enter' && this.choice.picks.has(here.i) && this.choice.ready() >= 0) this.ui.play.click();
@@ -936,7 +941,7 @@ class Table {
     const box = `${-left} ${-up} ${left + right} ${up + down}`;
     if (svg.getAttribute('viewBox') === box) return;
     // The buttons stay where the first start of the page has them.
-    this.tall ??= left + right < Math.max(64, 1.75 * (up + down));
+    this.tall ??= left + right < Math.max(64, 1.6 * (up + down));
     set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}`, 'data-tall': this.tall });
   }
 }

@@ -269,6 +269,8 @@ function pairs(_, box, { board, pairs: grid, tell }, nim) {
       set(it, { class: `pair ${letter}`, 'aria-pressed': table.from === it.p });
     }
   };
+  // Of three stones a row is no wider than a column.
+  table.board.flat = false;
   table.root.addEventListener('grundy:end', event => {
     event.stopPropagation();
     const { won } = event.detail;

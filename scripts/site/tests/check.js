@@ -153,14 +153,14 @@ function keys(table) {
   table.boards.forEach((board, number) => board.starts.forEach(p => {
     put(table, number, p);
     const all = table.seen.filter(it => it.i !== undefined), first = all.find(it => it.key === table.focus), reached = new Set([first]);
-    if (first) for (const from of reached) for (const key in ways) reached.add(beside(table.seen, from, key));
+    if (first) for (const from of reached) for (const key in ways) reached.add(beside(table.seen, from, key, board.flat));
     const missed = all.find(it => !reached.has(it) || !table.shown.get(it.key).getAttribute('aria-label'));
     if (missed) fault(table, `board ${number}: no arrow leads to ${table.spoken(missed)}`);
     if (first) for (const key in ways) {
       put(table, number, p);
       table.focus = first.key;
       table.ui.svg.dispatchEvent(new KeyboardEvent('keydown', { key }));
-      if (table.focus !== beside(table.seen, first, key).key) fault(table, `board ${number}: ${key} leads elsewhere`);
+      if (table.focus !== beside(table.seen, first, key, board.flat).key) fault(table, `board ${number}: ${key} leads elsewhere`);
     }
     // Tab leads to what has had the focus. A click there changes that no more: the browser would lay out the page for it.
     if (first) {
