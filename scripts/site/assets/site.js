@@ -111,14 +111,22 @@
       if (rungs) item.querySelector("small").append(` · ${"✓".repeat(rungs)}`)
     }
     for (const it of document.querySelectorAll(".pic")) it.ariaHidden = true
+    // Names that no row shows come with the first search.
+    let names
+    window.grundy_names = all => {
+      names = all
+      for (const item of items) item.text = undefined
+      filter()
+    }
     const groups = [...document.querySelectorAll("#list .group")]
     const filter = () => {
       if (!form) return
       const { text, judge, technique, open } = form.elements
       const words = grundy_words_of(text.value)
+      if (words.length) names ??= document.head.append(Object.assign(document.createElement("script"), { src: `names.${document.documentElement.lang}.js` })) ?? {}
       for (const item of items) {
         const { dataset } = item
-        item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${item.id}|${dataset.text} ${item.textContent.toLowerCase()}`))
+        item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${item.id}|${names[item.id] ?? ""} ${item.textContent.toLowerCase()}`))
           && (!judge.value || +dataset.judge === judge.selectedIndex)
           && (!technique.value || dataset.technique.split(" ").includes(`${technique.selectedOptions[0].n}`))
           && !(open.checked && done.has(item.id)))

@@ -8,7 +8,7 @@ use crate::problem::{in_language, Problem};
 use crate::words::{other, words, Words};
 use maud::{html, Markup, PreEscaped};
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the search looks through: of each page its language, and address, name, other names and text.
 #[derive(Default)]
@@ -65,6 +65,13 @@ pub(crate) fn front(
                 a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
                 a.button href="#problems" { (words.problems) }
             }
+            @let proved = problems.iter().filter(|it| facts::proofs::statements(&it.id).is_some()).count();
+            @let chapters = course.within(language).count();
+            ul.counts {
+                @for (count, what) in [problems.len(), chapters, proved].iter().zip(words.counts.split('|')) {
+                    li { b { (count) } " " (what) }
+                }
+            }
             div.board data-game="p2197" data-name="Nim" {}
         }
         h2 id="problems" { (words.problems) }
@@ -85,7 +92,8 @@ pub(crate) fn front(
                 select name="technique" {
                     option value="" { (words.any) }
                     @for technique in &techniques {
-                        option value=(technique) { (course.technique(technique, language)) }
+                        @let name = course.technique(technique, language);
+                        option value=[(name != *technique).then_some(technique)] { (name) }
                     }
                 }
             }
@@ -125,16 +133,8 @@ fn row(
         facts.techniques.iter().map(|it| place(techniques, it).to_string()).collect();
     let title = it.title(language);
     let tagline = it.text(language).map(|(tagline, _)| tagline);
-    // What one may look for and does not see in the row.
-    let other_tagline = it.text(crate::words::other(language)).map(|(tagline, _)| tagline);
-    let names = it.other_names(language);
-    // The box has the id.
-    let names = names.strip_prefix(&format!("{} · ", it.id)).unwrap_or_default();
-    let text =
-        format!("{} · {names} · {}", it.other_title(language), other_tagline.unwrap_or_default());
     let row = html! {
-        li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" "))
-            data-text=(text.to_lowercase().replace(" · ", "|")) {
+        li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" ")) {
             input type="checkbox" data-done=(it.id);
             @if let Some(picture) = picture { (picture) }
             div {
@@ -146,6 +146,20 @@ fn row(
     };
     // There are fifty of them.
     PreEscaped(unquoted(&row.into_string()))
+}
+
+/// A script with what one may look for and does not see in the rows of the front page, which loads it for the first such
+/// search.
+pub(crate) fn names(problems: &[Problem], language: &str) -> String {
+    let all: BTreeMap<&str, String> = problems
+        .iter()
+        .map(|it| {
+            let tagline = it.text(other(language)).map(|(tagline, _)| tagline).unwrap_or_default();
+            let names = [it.other_title(language), &it.other_names(language), &tagline].join("|");
+            (it.id.as_str(), names.to_lowercase())
+        })
+        .collect();
+    format!("grundy_names({});\n", serde_json::to_string(&all).expect("plain data"))
 }
 
 /// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not. The address,

@@ -53,6 +53,7 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     for language in course::LANGUAGES {
         let words = words::words(language);
         output.write(words.front, front::front(&problems, &course, &pictures, language))?;
+        output.write(&format!("names.{language}.js"), front::names(&problems, language))?;
         output.write(words.own_page, own_rules::page(language))?;
         output.write(words.octal_page, octal::page(&octal, language))?;
         output.write(words.open_page, open_games::page(&open, language))?;

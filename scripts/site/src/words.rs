@@ -53,6 +53,7 @@ words! {
     theme: "Dark or light", "深色或浅色";
     footer: "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge.",
         "Grundy：规则、打表、定理、程序、对拍，最后是一个可以提交的文件。";
+    counts: "boards|chapters|proofs in Coq", "个棋盘|章课程|个 Coq 证明";
     title: "Learn a theorem by losing to it", "输给一个定理，然后学会它";
     lead: "Fifty solved games. Play against an opponent who never errs, read why you lost, and take \
         the program to the judge.",

@@ -208,6 +208,11 @@
     const { count } = document.getElementById("count").dataset
     if (document.getElementById("count").textContent !== count.replace("{}", wanted)) fault("the count")
     form.elements.judge.value = ""
+    // The first text loads the names that no row shows.
+    const names = new Promise(done => { const take = window.grundy_names; window.grundy_names = all => done(take(all)) })
+    form.elements.text.value = IDS[0]
+    form.dispatchEvent(new Event("input"))
+    await names
     for (const id of IDS) {
       form.elements.text.value = id
       form.dispatchEvent(new Event("input"))
