@@ -199,7 +199,7 @@ fn no_stale_line(page: &mut Page) {
     page.press(Mouse, "[data-tap='2:2']");
     assert_ne!(page.said(), "", "a tap before the game says nothing");
     page.press(Mouse, ".call");
-    assert_eq!(page.said(), "Tap a stone: it goes with all above it.");
+    assert_eq!(page.said(), "Tap a stone: it goes with all beyond it.");
     page.load("p/poi2000.html");
     page.press(Mouse, ".call");
     assert_eq!(page.said(), "");
@@ -868,8 +868,8 @@ fn first_minute(page: &mut Page) {
     page.load("index.html");
     for rung in [1, 7, 1, 7] {
         page.press(Mouse, &format!(".rung:nth-of-type({rung})"));
-        let beside = page.eval("document.querySelector('.board .call').getBoundingClientRect().left > document.querySelector('.board svg').getBoundingClientRect().right");
-        assert_eq!(beside, true, "rung {rung}");
+        let below = page.eval("document.querySelector('.board .call').getBoundingClientRect().top > document.querySelector('.board svg').getBoundingClientRect().bottom");
+        assert_eq!(below, true, "rung {rung}");
     }
     // Who begins is the first thing to choose.
     let tall = page.eval("document.querySelector('.board .call').getBoundingClientRect().height");
