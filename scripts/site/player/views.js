@@ -269,7 +269,7 @@ function pairs(_, box, { board, pairs: grid, tell }, nim) {
       set(it, { class: `pair ${letter}`, 'aria-pressed': table.from === it.p });
     }
   };
-  // Of three stones a row is no wider than a column.
+  // Of three stones a row is not wider than a column.
   table.board.flat = false;
   table.root.addEventListener('grundy:end', event => {
     event.stopPropagation();
