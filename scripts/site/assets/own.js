@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
-  const { graph, most, numbersOf, options, range, read, table } = window.grundy_games
+  const { game, graph, most, numbersOf, options, proved, range, read, table } = window.grundy_games
 
   /** The moves of heaps in their places; one that is split needs a place that is free. */
   const splits = digits => at => at.flatMap((n, i) => (n ? options(digits, n) : []).map(parts => {
@@ -19,39 +19,39 @@
   const rows = at => at.flatMap((it, i) => it && !at[i - 1] ? [[i, [...at, 0].indexOf(0, i) - i]] : [])
   const inRow = digits => !digits[0] && digits.some(it => it & 4)
   /** A board of a row of pins, two heaps, or one heap that may be split, as large as it may be. */
-  const board = (digits, values) => {
+  const board = (digits, values, misere) => {
     const pins = inRow(digits), splitting = digits.some(it => it & 4)
     let best
     for (let n = 2; n <= (pins ? 12 : 15); n += 1) {
       // A heap in parts has at most as many as it has stones.
       const start = pins ? Array(n).fill(1) : splitting ? [n, ...Array(n - 1).fill(0)] : [n, Math.ceil(n * 0.6)]
-      const made = graph(start, (pins ? pinned : splits)(digits), 1500, 9000)
+      const made = graph(start, (pins ? pinned : splits)(digits), 1500, 9000, misere)
       if (!made) break
       if (made.to[made.starts[0]].length) best = made
     }
     if (!best) return undefined
     const used = Math.max(...best.draw.map(it => it.findLastIndex(v => v) + 1)), draw = best.draw.map(at => at.slice(0, used))
-    const parts = draw.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
+    const parts = misere ? undefined : draw.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
     const names = range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`])
-    return { ...best, places: used, top: best.top.slice(0, used), base: 2, parts, draw, names, ...pins && { width: used } }
+    return { ...best, places: used, top: best.top.slice(0, used), ...parts && { base: 2, parts }, draw, names, ...pins && { width: used } }
   }
   /** How the board is shown and played. */
-  const play = digits => inRow(digits) ? {
+  const play = (digits, misere) => inRow(digits) ? {
     view: "strip", tap: "ends", verb: ["take {}", "拿掉{}"],
     states: [{ look: "", text: "", words: ["gone", "已拿走"] }, { look: "stone", text: "", words: ["pin", "瓶子"] }],
-    rule: [said(digits) + own([" The heap is a row of pins, and a move takes some side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"])],
-  } : { view: "heaps", tap: "all", rule: [said(digits)] }
+    rule: [said(digits, misere) + own([" The heap is a row of pins, and a move takes some side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"])],
+  } : { view: "heaps", tap: "all", rule: [said(digits, misere)] }
   /** What a move may do, by the octal digit. */
   const rests = own([
     ["", ", all that it has", ", not all that it has", "", " and splits the rest in two", " and leaves nothing or two heaps", ", not all that it has, and may split the rest in two", " and may split the rest in two"],
     ["", "（恰好取完）", "（须剩下一堆）", "", "，剩下的分成两堆", "，恰好取完或剩下两堆", "，须有剩余，可分成两堆", "，剩下的可以分成两堆"],
   ])
-  const said = digits => {
+  const said = (digits, misere) => {
     const kinds = [...new Set(digits.slice(1).filter(Boolean))].map(kind => [kind, range(digits.length).filter(k => k && digits[k] === kind)])
     const or = list => list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
     const all = kinds.map(([kind, amounts]) => own([`takes ${or(amounts)} stone${String(amounts) === "1" ? "" : "s"} from one heap${rests[kind]}`, `从一堆里取 ${or(amounts)} 颗${rests[kind]}`]))
     if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
-    return own([`A move ${all.join("; or it ")}. The player who cannot move loses.`, `每步${all.join("；或者")}。无法操作者负。`])
+    return own([`A move ${all.join("; or it ")}. The player who cannot move ${misere ? "wins" : "loses"}.`, `每步${all.join("；或者")}。无法操作者${misere ? "胜" : "负"}。`])
   }
   /** The value of a heap of `n` is the mex of those of its options; each is shown with one option that has it. */
   const explained = (digits, values, n) => {
@@ -60,6 +60,28 @@
     if (!found.length) return own([`g(${n}) = 0: no move is possible.`, `g(${n}) = 0：没有走法。`])
     const list = found.map(([value, heaps]) => own([`${value} is the value of ${heaps.join(" + ") || 0}`, `${value} 是 ${heaps.join(" + ") || 0} 的值`]))
     return own([`${equation}. Here ${list.join(", ")}.`, `${equation}。其中 ${list.join("，")}。`])
+  }
+  const searched = digits => game(`misere ${digits[0]}.${digits.slice(1).join("") || 0}`)
+  /** Under misère play no value decides a sum. A heap that is never split has a letter by those of smaller ones; one that may
+      be split needs those of all sums of smaller ones, so only a few are searched. */
+  const letters = digits => {
+    const splitting = digits.some(it => it & 4), wins = []
+    if (splitting) {
+      const it = searched(digits)
+      return { wins: range(13).map(n => it.wins(n ? [n] : [])) }
+    }
+    for (const n of range(600)) {
+      const to = options(digits, n)
+      wins.push(!to.length || to.some(([m]) => !wins[m ?? 0]))
+    }
+    return { wins, period: proved(digits, wins) }
+  }
+  /** Why a heap of `n` has its letter under misère play. */
+  const lettered = (digits, values, n) => {
+    const to = n ? options(digits, n) : [], lost = to.find(q => q.length > 1 ? !searched(digits).wins(q) : values[q[0] ?? 0] === "P"), name = q => q.join(" + ") || 0
+    if (!to.length) return own([`${n} is N: no move is possible, and the player to move has won.`, `${n} 是 N：没有走法，轮到走的人赢。`])
+    if (lost) return own([`${n} is N: a move leads to ${name(lost)}, which is P.`, `${n} 是 N：有一步走到 ${name(lost)}，它是 P。`])
+    return own([`${n} is P: the moves lead to ${to.map(name).join(", ")}, and each of these is N.`, `${n} 是 P：只能走到 ${to.map(name).join("、")}，都是 N。`])
   }
   /** Why `text` is not read as rules. */
   const fault = text => {
@@ -85,13 +107,14 @@
   const ready = () => {
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong] = ["values", "period", "board", "link", "fault"].map(id => document.getElementById(id))
     const mex = document.getElementById("mex")
+    const title = document.getElementById("theorem").textContent, press = grid.parentNode.previousElementSibling, pressed = press.textContent
     let shown, wide
     const look = n => {
       for (const it of grid.querySelectorAll("button")) {
         it.ariaPressed = +it.value === n
         it.tabIndex = +it.value === n ? 0 : -1
       }
-      mex.textContent = explained(shown.digits, shown.values, n)
+      mex.textContent = shown.misere ? lettered(shown.digits, shown.values, n) : explained(shown.digits, shown.values, n)
     }
     grid.addEventListener("click", ({ target }) => target.value && look(+target.value))
     grid.addEventListener("keydown", event => {
@@ -102,51 +125,61 @@
       look(+to.value)
       to.focus()
     })
-    const show = text => {
+    const show = (text, misere = form.elements.misere.checked) => {
       const digits = read(text), heading = document.getElementById("theorem")
       input.value = text
+      form.elements.misere.checked = misere
       input.ariaInvalid = digits ? null : "true"
       wrong.textContent = digits ? "" : fault(text)
       for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
       // The last rules stay until others are read.
       if (!digits) return
       place.replaceChildren()
-      const { values, period } = table(digits)
-      shown = window.grundy_own = { digits, values, period }
+      const { values, period, wins } = misere ? letters(digits) : table(digits), cells = misere ? wins.map(it => it ? "N" : "P") : values
+      shown = window.grundy_own = { digits, values: cells, period, misere }
+      heading.textContent = misere ? own(["The letters of single heaps under misère play", "单独一堆在反常规则下的字母"]) : title
+      heading.nextElementSibling.nextElementSibling.hidden = misere
+      press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
-      wide = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : 20
+      wide = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
-      const rows = range(Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / wide)))
-      const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="g(${n}) = ${values[n]}" tabindex="-1">${values[n]}</button></td>`
+      const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / wide)))
+      const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" tabindex="-1">${cells[n]}</button></td>`
       grid.innerHTML = row(range(wide).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(wide).map(n => cell(r * wide + n)), r * wide)).join("")
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
-      note.textContent = period
+      note.textContent = misere ? period
+        ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.`,
+          `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。`])
+        : own(["P: the player to move loses. A heap may be split, and under misère play no value of the parts decides a sum. So every position is searched, and the table ends at 12.",
+          "P：轮到走的人必败。一堆可以分成两堆，而在反常规则下，和的胜负不由各部分的值决定，所以要逐个局面搜索，表只到 12。"])
+        : period
         ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat. The first period is shaded.`,
           `从 n = ${e} 起，值以 ${p} 为周期。这已经证明：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。第一个周期加了底色。`])
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed. For codes of three digits the map has longer searches.`, `n < ${most} 的值不足以证明周期，这里不下结论。三位编号的更长的计算见一览图。`])
-      const made = board(digits, values)
+      const made = board(digits, values, misere)
       if (!made) return void (place.textContent = own(["No board: with 12 stones or fewer no move is possible under these rules.", "没有棋盘：按这套规则，12 颗以内没有走法。"]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
       place.append(root)
       place.classList.toggle("many", made.places > 3)
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
-      const why = ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对手怎么走都会使它不为 0。"]
-      const { rule: [rule], ...how } = play(digits)
-      new window.grundy.Table(root, { id: `own-${digits.join("")}`, ...how, rule: [rule, rule], why, boards: [made] })
+      const why = misere ? ["It leaves a P-position of misère play. From there every move of the opponent leads to an N-position.", "这步留下反常规则下的 P 局面；对手怎么走，都走到 N 局面。"] : ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对手怎么走都会使它不为 0。"]
+      const { rule: [rule], ...how } = play(digits, misere)
+      new window.grundy.Table(root, { id: `own-${misere ? "m" : ""}${digits.join("")}`, ...how, rule: [rule, rule], why, boards: [made] })
     }
     form.addEventListener("submit", event => {
       event.preventDefault()
       show(input.value)
       if (input.ariaInvalid) return input.focus()
-      const address = "#" + numbersOf(input.value).join()
+      const address = `#${form.elements.misere.checked ? "misere," : ""}${numbersOf(input.value).join()}`
       if (address !== location.hash) history.pushState(null, "", address)
       // Enter leads to the board; a rule from the list leaves the reader there.
       if (!event.submitter) return
       place.scrollIntoView({ block: "nearest" })
       place.querySelector(".call")?.focus()
     })
+    form.elements.misere.addEventListener("change", () => form.requestSubmit())
     for (const button of document.querySelectorAll("[data-rule]")) button.addEventListener("click", () => {
       input.value = button.dataset.rule
       form.requestSubmit()
@@ -158,7 +191,8 @@
     const named = () => {
       let text = location.hash.slice(1)
       try { text = decodeURIComponent(text) } catch { /* not UTF-8: the page refuses it below */ }
-      show(text || "1 3 4")
+      const misere = /^misere\b[\s,]*/.test(text)
+      show(text.replace(/^misere\b[\s,]*/, "") || "1 3 4", misere)
     }
     addEventListener("hashchange", named)
     named()

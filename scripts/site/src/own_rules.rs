@@ -32,6 +32,7 @@ pub(crate) fn page(language: &'static str) -> String {
         form.start id="own" {
             label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
             button { (own(["Try", "试试"])) }
+            label { input type="checkbox" name="misere"; " " (own(["misère: the player who cannot move wins", "反常规则：无法操作者胜"])) }
             @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
         }
         p id="fault" aria-live="polite" {}

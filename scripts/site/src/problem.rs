@@ -167,10 +167,17 @@ fn in_the_browser(essay: &str, language: &str) -> String {
     let with_link = |piece: &str| {
         let code: Vec<&str> =
             piece.strip_suffix('`').unwrap_or_default().split_whitespace().collect();
-        let ["cargo", "grundy", "explore", "--subtract" | "--octal", rules] = code[..] else {
+        let ["cargo", "grundy", "explore", "--subtract" | "--octal", rules, ref more @ ..] =
+            code[..]
+        else {
             return piece.to_string();
         };
-        let link = format!("[{}](../{}#{rules})", here.own_rules, here.own_page);
+        let misere = match more {
+            [] => "",
+            ["--misere", ..] => "misere,",
+            _ => return piece.to_string(),
+        };
+        let link = format!("[{}](../{}#{misere}{rules})", here.own_rules, here.own_page);
         match language {
             "zh" => format!("{piece}。也可以在浏览器里打开“{link}”一页来看。"),
             _ => format!("{piece}. The page “{link}” shows it in the browser."),
@@ -423,9 +430,10 @@ mod tests {
             ),
             "{read}"
         );
-        // The page of one's own rules has no misère play.
-        let misere = "`cargo grundy explore --octal 0.77 --misere`";
-        assert_eq!(super::in_the_browser(misere, "en"), misere);
+        let misere = super::in_the_browser("`cargo grundy explore --octal 0.77 --misere`", "en");
+        assert!(misere.contains("(../rules.html#misere,0.77)"), "{misere}");
+        let upto = "`cargo grundy explore --octal 0.77 --upto 9`";
+        assert_eq!(super::in_the_browser(upto, "en"), upto);
         for problem in all(Path::new("none")).unwrap() {
             assert!(!problem.essay.contains("_is_right)"), "{}", problem.id);
             let next = problem.essay.split_once("*Try next.*").map_or("", |it| it.1);

@@ -1335,6 +1335,7 @@ fn what_readers_met_stays_mended() {
         ("other numbers", course::other_numbers),
         ("linear basis", course::linear_basis),
         ("values of own rules", course::own_values),
+        ("misere by own rules", course::own_misere),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
         ("exercises", course::exercises),

@@ -1224,6 +1224,62 @@ pub(crate) fn own_values(page: &mut Page) {
     assert_eq!(page.count("#values button[tabindex='0']"), 1);
 }
 
+/// Under misère play the page of own rules has the letters of the rules, says why, and its board knows who wins.
+pub(crate) fn own_misere(page: &mut Page) {
+    for (code, rules) in [
+        ("0.77", "misere 0.77"),
+        ("1,3,4", "misere 1 3 4"),
+        ("2,5", "misere 2 5"),
+        ("15", "misere 15"),
+        ("0.07", "misere 0.07"),
+    ] {
+        page.visit(&format!("rules.html?{code}#misere,{code}"));
+        page.wait("!!window.grundy_own");
+        assert_eq!(page.eval("document.forms.own.elements.misere.checked"), true);
+        let mut rules = Rules::of(rules);
+        let shown =
+            page.eval("[...document.querySelectorAll('#values button')].map(it => it.textContent)");
+        let shown: Vec<String> = serde_json::from_value(shown).unwrap();
+        assert!(shown.len() >= 13, "{code}: {shown:?}");
+        let letter = |wins| if wins { "N" } else { "P" };
+        for (n, letter_shown) in (0..).zip(&shown) {
+            assert_eq!(letter_shown, letter(rules.wins(&rules.plain(vec![n]))), "{code}: {n}");
+        }
+        // Why 12 has its letter: one option that is P, or all options, none of which is.
+        page.press(Mouse, "#values button[value='12']");
+        let said = page.texts("#mex");
+        let at =
+            |text: &str| -> At { text.split(" + ").filter_map(|it| it.parse().ok()).collect() };
+        if let Some((_, to)) = said.split_once("a move leads to ") {
+            let to = rules.plain(at(to.split(',').next().unwrap()));
+            assert!(rules.options(&vec![12]).contains(&to) && !rules.wins(&to), "{code}: {said}");
+        } else {
+            let wins = rules.wins(&vec![12]);
+            assert_eq!(said.contains("no move is possible"), wins, "{code}: {said}");
+        }
+        let Some(wrong) = page
+            .eval("(t => t && [t.board.end, t.board.to.findIndex((to, p) => (t.board.win[p] === 'N') !== (!to.length || to.some(q => t.board.win[q] === 'P'))), t.play.rule[0]])(document.querySelector('#board .board')?.table)")
+            .as_array()
+            .cloned()
+        else {
+            continue;
+        };
+        assert_eq!(wrong[..2], [json!("misere"), json!(-1)], "{code}");
+        assert!(wrong[2].as_str().unwrap().contains("The player who cannot move wins."), "{code}");
+        let period = page.eval("grundy_own.period && [grundy_own.period.p, grundy_own.period.e]");
+        if let Ok([p, e]) = serde_json::from_value::<[u32; 2]>(period) {
+            for n in e..e + 30 {
+                assert_eq!(rules.wins(&vec![n]), rules.wins(&vec![n + p]), "{code}: {n}");
+            }
+        }
+    }
+    // The box changes the rule in place, and the address with it.
+    page.press(Mouse, "[name=misere]");
+    page.wait("!grundy_own.misere");
+    assert_eq!(page.eval("location.hash"), "#0.07");
+    page.says("#theorem", "The values of single heaps");
+}
+
 /// A reader who has solved an exercise gets it with other numbers, which its text names, and which have an answer by the rules.
 pub(crate) fn other_numbers(page: &mut Page) {
     let mut asked = 0;
