@@ -155,7 +155,7 @@ pub(crate) fn names(problems: &[Problem], language: &str) -> String {
         .iter()
         .map(|it| {
             let tagline = it.text(other(language)).map(|(tagline, _)| tagline).unwrap_or_default();
-            let names = [it.other_title(language), &it.other_names(language), &tagline].join("|");
+            let names = [it.other_title(language), &it.other_names(language), tagline].join("|");
             (it.id.as_str(), names.to_lowercase())
         })
         .collect();
