@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 14] = [
+pub(crate) const ASSETS: [(&str, &str); 15] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -18,6 +18,7 @@ pub(crate) const ASSETS: [(&str, &str); 14] = [
     ("play.css", player::STYLE),
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
+    ("chapter.css", include_str!("../player/chapter.css")),
     ("list.css", include_str!("../assets/list.css")),
     ("own.css", include_str!("../assets/own.css")),
     ("octal.css", include_str!("../assets/octal.css")),
@@ -78,7 +79,8 @@ impl Page<'_> {
                     @if has_views || has_exercises || boards.iter().any(|id| *id != "p2197") {
                         link rel="stylesheet" href={ (up) "places.css" };
                     }
-                    @if has_views || has_exercises { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if body.contains("class=\"view\"") { link rel="stylesheet" href={ (up) "views.css" }; }
+                    @if has_views || has_exercises { link rel="stylesheet" href={ (up) "chapter.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
                     @if is_problem { link rel="stylesheet" href={ (up) "problem.css" }; }
                     @if has_map { link rel="stylesheet" href={ (up) "octal.css" }; }

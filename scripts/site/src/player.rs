@@ -8,7 +8,7 @@
 //! <script src="play.js"></script>
 //! ```
 //!
-//! Chapters also load `views.css` and, behind the player, `views.en.js`, for each `<div class="view">`, `exercises.en.js`,
+//! Chapters also load `chapter.css` and, behind the player, `exercises.en.js`; for each `<div class="view">` `views.css` and `views.en.js`,
 //! and the files of `FIGURES` that have an element `data-figure` of the page.
 //! `play.css` takes its colours from the page, see there; `places.css` is for boards that the front page has not. At the
 //! end of a game the element sends the event `grundy:end` with `id`, `won` and `unaided`.
