@@ -327,7 +327,22 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
             board["said"] = said.collect::<Vec<_>>().join(";").into();
         }
     }
-    Ok(Some((format!("(window.grundy_boards??=[]).push({});\n", literal(&play)), picture)))
+    Ok(Some((once(&mut play), picture)))
+}
+
+/// The script that adds `play` to the boards of a page; sentences that several boards have are in it once.
+fn once(play: &mut Value) -> String {
+    let boards = play["boards"].as_array_mut().expect("a list");
+    let phrases = boards[0]["phrases"].clone();
+    let same = boards.iter_mut().filter(|it| it["phrases"] == phrases);
+    let same: Vec<_> = same.map(|it| &mut it["phrases"]).collect();
+    if !phrases.is_array() || same.len() < 2 {
+        return format!("(window.grundy_boards??=[]).push({});\n", literal(play));
+    }
+    let name = "phrases of all";
+    same.into_iter().for_each(|it| *it = name.into());
+    let text = literal(play).replace(&literal(&name.into()), "a");
+    format!("{{let a={};(window.grundy_boards??=[]).push({text})}}\n", literal(&phrases))
 }
 
 /// Numbers below 36 as digits, and a blank for none.

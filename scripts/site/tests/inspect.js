@@ -31,7 +31,7 @@
       if (copied.pop() !== code.textContent || !code.textContent) fault("copy of " + button.dataset.copy)
     }
     // Where there is no clipboard: by the command of old, and where that fails the text is selected.
-    const button = [...document.querySelectorAll("button.copy")].at(0)
+    const button = [...document.querySelectorAll("button.copy")].find(it => it.checkVisibility())
     if (!button) return
     const code = document.getElementById("text-" + button.dataset.copy).querySelector("code")
     navigator.clipboard.writeText = undefined
