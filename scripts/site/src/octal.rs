@@ -13,9 +13,8 @@ const NAMES: [(&str, [&str; 2]); 4] = [
     ("0.770", ["Kayles"; 2]),
 ];
 
-/// How far fields are from each other, and blocks of eight times eight of them.
+/// How far fields are from each other.
 const FIELD: u32 = 15;
-const BLOCK: u32 = 140;
 
 /// What is known of a game.
 pub(crate) struct Game<'a> {
@@ -71,7 +70,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 " " (own(meaning))
             } }
             span {
-                svg.octal viewBox="-5 -5 24 24" aria-hidden="true" { circle.named cx="7" cy="7" r="10" {} }
+                svg.octal viewBox="-2 -2 18 18" aria-hidden="true" { circle.named cx="7" cy="7" r="7.5" {} }
                 " " (own(["has a name", "有名字的游戏"]))
             }
         }
@@ -87,7 +86,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             }
             div.bars id="values" role="img" data-label=(own(["The values of the heaps 0 to 23:", "0 到 23 颗各堆的值："])) {}
         }
-        p.start {
+        p.start.names {
             @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
         }
         p {
@@ -95,7 +94,9 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             a href=(words(language).own_page) { (own(["", "“"])) (words(language).own_rules) (own(["", "”"])) }
             (own([".", "一页。"]))
         }
-        @for whole in ["0", "4"] { div.wide tabindex="0" { (map(whole, &games, language)) } }
+        @for whole in ["0", "4"] {
+            div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
+        }
         h2 { (own(["How to read a code", "怎样读编号"])) }
         p {
             (own([
@@ -133,33 +134,34 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
     Page { title, depth: 0, language, other, body }.text()
 }
 
-/// The games with this digit before the point: a block for each first digit behind it.
-fn map(whole: &str, games: &[Game], language: &str) -> Markup {
+/// The games whose codes begin with `start`, the digit before the point and the first one behind it.
+fn block(start: &str, games: &[Game], language: &str) -> Markup {
     let label = match language {
-        "zh" => format!("游戏 {whole}.xyz 的周期"),
-        _ => format!("The games {whole}.xyz by period"),
+        "zh" => format!("游戏 {start}xy 的周期"),
+        _ => format!("The games {start}xy by period"),
     };
     let place = |code: &str| {
-        let [first, second, third] = digits(code);
-        [first % 4 * BLOCK + third * FIELD, first / 4 * BLOCK + 18 + second * FIELD]
+        let [_, second, third] = digits(code);
+        [third * FIELD, second * FIELD]
     };
+    let games: Vec<&Game> = games.iter().filter(|game| game.code.starts_with(start)).collect();
     let mut marks: BTreeMap<&str, String> = BTreeMap::new();
-    for game in games.iter().filter(|game| game.code.starts_with(whole)) {
+    for game in &games {
         *marks.entry(class(game)).or_default() += &mark(place(game.code), FIELD - 1, class(game));
     }
     html! {
-        svg.octal viewBox={ "-4 0 " (4 * BLOCK - 16) " " (2 * BLOCK) } role="group" aria-label=(label) {
-            @for first in 0..8 {
-                text x=(first % 4 * BLOCK) y=(first / 4 * BLOCK + 12) { (whole) "." (first) }
-            }
-            @for (class, path) in &marks { path.(class) d=(path) {} }
-            @for [x, y] in NAMES.iter().filter(|it| it.0.starts_with(whole)).map(|it| place(it.0)) {
-                circle.named cx=(x + 7) cy=(y + 7) r="10" {}
-            }
-            @for game in games.iter().filter(|game| game.code.starts_with(whole)) {
-                @let [x, y] = place(game.code);
-                rect x=(x) y=(y) {
-                    title { (said(game, language)) }
+        div {
+            b { (start) }
+            svg.octal viewBox={ "-2 -2 " (8 * FIELD + 3) " " (8 * FIELD + 3) } role="group" aria-label=(label) {
+                @for (class, path) in &marks { path.(class) d=(path) {} }
+                @for [x, y] in NAMES.iter().filter(|it| it.0.starts_with(start)).map(|it| place(it.0)) {
+                    circle.named cx=(x + 7) cy=(y + 7) r="7.5" {}
+                }
+                @for game in games {
+                    @let [x, y] = place(game.code);
+                    rect x=(x) y=(y) {
+                        title { (said(game, language)) }
+                    }
                 }
             }
         }
@@ -276,11 +278,11 @@ mod tests {
     fn a_field_stands_where_its_digits_say() {
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
         for piece in [
-            "<rect x=\"420\" y=\"263\"><title>0.770 (Kayles): period 12 from n = 71.</title>",
-            "<path class=\"d2\" d=\"M427 264l6 6-6 6-6-6z\">",
-            "<circle class=\"named\" cx=\"427\" cy=\"270\" r=\"10\">",
-            "<rect x=\"200\" y=\"18\"><title>4.104: not proved.</title>",
-            "<path class=\"d0\" d=\"M205 25h3\">",
+            "<rect x=\"0\" y=\"105\"><title>0.770 (Kayles): period 12 from n = 71.</title>",
+            "<path class=\"d2\" d=\"M7 106l6 6-6 6-6-6z\">",
+            "<circle class=\"named\" cx=\"7\" cy=\"112\" r=\"7.5\">",
+            "<rect x=\"60\" y=\"0\"><title>4.104: not proved.</title>",
+            "<path class=\"d0\" d=\"M65 7h3\">",
         ] {
             assert!(page.contains(piece), "{piece}: {page}");
         }

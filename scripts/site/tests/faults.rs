@@ -1347,6 +1347,7 @@ fn what_readers_met_stays_mended() {
         ("forced colours", reading::forced_colours),
         ("cards", reading::cards),
         ("octal map", octal::map),
+        ("octal map on a phone", octal::small_map),
         ("open games", octal::open_games),
         ("positions in the text", problem::positions),
         ("folded away", problem::folded),

@@ -15,10 +15,7 @@ pub(crate) fn map(page: &mut Page) {
     let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
     assert_eq!(page.eval(values), json!(kayles));
     assert_eq!(page.count("svg circle.named"), 5, "four games and the legend");
-    // A box is a stop only where it scrolls.
-    let idle = "[...document.querySelectorAll('.wide')].filter(it => it.tabIndex >= 0 && it.scrollWidth <= it.clientWidth).length";
-    page.wait(&format!("{idle} === 0"));
-    page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.compareDocumentPosition(document.querySelector('.wide')) & 4).focus()");
+    page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.compareDocumentPosition(document.querySelector('.blocks')) & 4).focus()");
     page.key("Tab");
     assert_eq!(page.eval(ACTIVE), "0.770");
     for (key, code) in [
@@ -34,7 +31,7 @@ pub(crate) fn map(page: &mut Page) {
         assert_eq!(page.eval("location.hash"), format!("#{code}"));
     }
     // A pointer that passes over the map does not take the focus away.
-    let at = page.place(".wide:last-of-type rect:nth-of-type(70)");
+    let at = page.place(".blocks:last-of-type div:last-child rect:nth-of-type(20)");
     let event = json!({ "type": "mouseMoved", "x": at[0], "y": at[1] });
     page.call("Input.dispatchMouseEvent", &event);
     page.says("#field", "4.");
@@ -47,6 +44,25 @@ pub(crate) fn map(page: &mut Page) {
     page.wait("document.querySelector('#own input')?.value === '0.137'");
     page.visit("octal.zh.html#0.001");
     page.wait("document.querySelector('#field')?.textContent === '0.001：周期 1，从 n = 4 起。'");
+}
+
+/// On a phone a block is as wide as the screen lets it be and nothing hides beside the page; names scroll in one row, and a
+/// circle around a game meets no other mark.
+pub(crate) fn small_map(page: &mut Page) {
+    page.screen(360, 740);
+    page.visit("octal.html");
+    page.wait("document.querySelectorAll('svg.octal[role=group]').length === 16");
+    let beyond = page.eval("[...document.querySelectorAll('svg.octal[role=group]')].filter(it => { const { left, right, width } = it.getBoundingClientRect(); return left < 0 || right > 360 || width < 192 }).length");
+    assert_eq!(beyond, 0, "blocks beyond the screen");
+    let rows = page.eval(
+        "new Set([...document.querySelectorAll('[data-code]')].map(it => it.offsetTop)).size",
+    );
+    assert_eq!(rows, 1, "rows of names");
+    let radii = page.eval("[...document.querySelectorAll('[role=group] .named')].map(it => it.getBBox().width / 2 + parseFloat(getComputedStyle(it).strokeWidth) / 2)");
+    let radii: Vec<f64> = radii.as_array().unwrap().iter().map(|it| it.as_f64().unwrap()).collect();
+    // The mark of the next field, if it is not the largest, begins at 9 units.
+    assert!(radii.len() == 4 && radii.iter().all(|it| *it < 9.0), "{radii:?}");
+    page.screen(1280, 800);
 }
 
 /// The page of open games is a few screens high, and its codes lead to a board of their rules; the rest of a list opens.
