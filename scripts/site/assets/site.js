@@ -110,7 +110,7 @@
       const rungs = store.get(`ladder-${item.id}.0`)?.split(" ").filter(Boolean).length
       if (rungs) item.querySelector("small").append(` · ${"✓".repeat(rungs)}`)
     }
-    for (const it of document.querySelectorAll(".pic")) it.ariaHidden = true
+    for (const it of document.querySelectorAll("li > svg")) it.ariaHidden = true
     // Names that no row shows come with the first search.
     let names
     window.grundy_names = all => {
@@ -128,7 +128,7 @@
         const { dataset } = item
         item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${item.id}|${names[item.id] ?? ""} ${item.textContent.toLowerCase()}`))
           && (!judge.value || +dataset.judge === judge.selectedIndex)
-          && (!technique.value || dataset.technique.split(" ").includes(`${technique.selectedOptions[0].n}`))
+          && (!technique.value || dataset.technique.split(",").includes(`${technique.selectedOptions[0].n}`))
           && !(open.checked && done.has(item.id)))
       }
       for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])")

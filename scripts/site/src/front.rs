@@ -134,7 +134,7 @@ fn row(
     let title = it.title(language);
     let tagline = it.text(language).map(|(tagline, _)| tagline);
     let row = html! {
-        li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(" ")) {
+        li data-judge=(place(judges, &facts.judge)) data-technique=(techniques.join(",")) {
             input type="checkbox" data-done=(it.id);
             @if let Some(picture) = picture { (picture) }
             div {
@@ -144,8 +144,9 @@ fn row(
             small { (it.judge(language)) }
         }
     };
-    // There are fifty of them.
-    PreEscaped(unquoted(&row.into_string()))
+    // There are fifty of them: a paragraph and an item end where the next thing says so.
+    let row = unquoted(&row.into_string());
+    PreEscaped(row.replace("</p></div>", "</div>").replace("</li>", ""))
 }
 
 /// A script with what one may look for and does not see in the rows of the front page, which loads it for the first such

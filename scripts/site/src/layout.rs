@@ -45,8 +45,7 @@ impl Page<'_> {
         let boards = boards(&body);
         let about = description(&body);
         let is_problem = body.contains("<details class=\"fold\">");
-        let has_list =
-            !is_problem && (body.contains("<svg class=pic") || body.contains("<svg class=\"pic f"));
+        let has_list = ["id=\"list\"", "class=\"contents\""].iter().any(|it| body.contains(it));
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("data-with=");
         let has_exercises = body.contains("class=\"exercise\"");

@@ -8,29 +8,39 @@ use std::fmt::Write;
 /// For each problem that has a board a drawing of its first position.
 pub(crate) type Pictures = BTreeMap<String, Markup>;
 
-/// The size of a drawing in pixels; a larger one is scaled down.
-const SIZE: [i64; 2] = [60, 40];
+/// How large a graph is, and the least part of a drawing that fills a picture: a few stones are not enormous.
+const GRAPH: [f64; 2] = [50.0, 56.0];
+const LEAST: [i64; 2] = [34, 30];
 
-/// How far cells and stones are from each other.
+/// How far cells, stones and the points of dice are from each other.
 const CELL: i64 = 6;
 const STONE: i64 = 5;
+const POINT: i64 = 4;
 
-/// How far heaps are from each other.
+/// How far heaps and cards with a word are from each other.
 const APART: i64 = 10;
+const CARD: i64 = 15;
 
-/// How many stones are in a column, and how many rows of a grid are shown.
+/// How many stones are in a column, how many rows of a grid are shown, and how many cells of a long strip.
 const HIGH: i64 = 8;
-const ROWS: i64 = 6;
+const ROWS: i64 = 7;
+const STRIP: i64 = 6;
 
-/// Paths by their classes, which site.css gives a look: `l` lines, `c` cells, `s` pale points, `p` pieces, `h` stones of heaps.
+/// Paths by their classes, which list.css gives a look: `l` lines, `c` cells, `t` tiles of chocolate, `s` pale points, `p` pieces,
+/// `a` red ones, `h` stones of heaps, `k` cards, `d` points on cards. All begin at 0, 0.
 #[derive(Default)]
 struct Drawing {
     lines: String,
     cells: String,
+    tiles: String,
     pale: String,
     pieces: String,
+    red: String,
     heaps: String,
-    rows: Vec<String>,
+    cards: String,
+    points: String,
+    /// Rings of beads and words, as elements.
+    more: String,
     size: [i64; 2],
     is_on_felt: bool,
 }
@@ -50,7 +60,7 @@ pub(crate) fn picture(play: &Value) -> Option<Markup> {
     let view = play["view"].as_str()?;
     let mut drawing = match view {
         "heaps" => heaps(&numbers, &board["names"]),
-        "numbers" => written(numbers.iter().filter(|it| **it > 0).map(i64::to_string).collect(), 3),
+        "numbers" => dice(&numbers),
         "graph" => graph(&numbers, play, board),
         _ => cells(&numbers, play, board),
     };
@@ -78,8 +88,11 @@ fn heaps(numbers: &[i64], names: &Value) -> Drawing {
     let wide: i64 = columns.iter().map(|it| if it.1 { APART } else { STONE }).sum();
     let high = columns.iter().map(|it| it.0).max().unwrap_or(1);
     // Stairs are higher than their heaps.
-    it.size = if is_stairs { SIZE } else { [wide, high * STONE] };
-    let (mut x, bottom) = ((SIZE[0] - wide) / 2 - STONE / 2, SIZE[1] / 2 + high * STONE / 2 - 2);
+    let rise = if is_stairs { columns.len() as i64 * 5 } else { 0 };
+    // A step is wider than a stone.
+    let edge = if is_stairs { 3 } else { 0 };
+    it.size = [wide - STONE + 2 * edge, (high * STONE - 1).max(rise)];
+    let (mut x, bottom) = (2 + edge - APART, it.size[1] - 2);
     for (step, (count, is_new)) in (0..).zip(columns) {
         x += if is_new { APART } else { STONE };
         let foot = bottom - if is_stairs { step * 5 } else { 0 };
@@ -91,10 +104,69 @@ fn heaps(numbers: &[i64], names: &Value) -> Drawing {
     it
 }
 
-/// Numbers or letters, as many in a row as `columns` says.
-fn written(words: Vec<String>, columns: usize) -> Drawing {
-    let rows = words.chunks(columns.max(1)).take(2).map(|row| row.join(" "));
-    Drawing { rows: rows.collect(), ..Drawing::default() }
+/// Numbers as on dice: cards with points. Those of which there may be more later are heaps of beads, each in a ring.
+fn dice(numbers: &[i64]) -> Drawing {
+    let mut it = Drawing::default();
+    let shown: Vec<i64> = numbers.iter().copied().filter(|n| *n > 0).collect();
+    if shown.len() < numbers.len() {
+        for (i, n) in (0..).zip(&shown) {
+            let _ =
+                write!(it.more, "<circle class=b cx={} cy=16 r=14 pathLength={n} />", 16 + i * 36);
+        }
+        it.size = [36 * shown.len() as i64 - 4, 32];
+        return it;
+    }
+    let columns = |n: i64| (1..=n).find(|it| it * it >= n).unwrap_or(1);
+    let size = |n: i64| {
+        let wide = columns(n);
+        [wide, (n + wide - 1) / wide].map(|of| (of - 1).max(1) * POINT)
+    };
+    let high = shown.iter().map(|n| size(*n)[1]).max().unwrap_or(0);
+    let mut x = 3;
+    for n in shown {
+        let [w, h] = size(n);
+        let top = 3 + (high - h) / 2;
+        let _ = write!(it.cards, "M{x} {top}h{w}v{h}h-{w}z");
+        let in_row = columns(n);
+        let (left, top) = if n == 1 { (x + w / 2, top + h / 2) } else { (x, top) };
+        for row in 0..(n + in_row - 1) / in_row {
+            let count = in_row.min(n - row * in_row);
+            let _ = write!(it.points, "M{left} {}h{}", top + row * POINT, (count - 1) * POINT + 1);
+        }
+        x += w + 9;
+    }
+    it.size = [x - 6, high + 6];
+    it
+}
+
+/// Numbers or letters on cards, as many in a row as `columns` says.
+fn written(words: &[String], columns: usize) -> Drawing {
+    let mut it = Drawing::default();
+    let rows: Vec<&[String]> = words.chunks(columns.max(1)).take(2).collect();
+    for (y, row) in (0..).zip(&rows) {
+        let y = y * CARD;
+        for x in (0..).take(row.len()).map(|x: i64| x * CARD) {
+            let _ = write!(it.cards, "M{} {}h8v8h-8z", x + 3, y + 3);
+        }
+        let places = (0..row.len()).map(|x| (x as i64 * CARD + 7).to_string());
+        if row.iter().all(|word| word.len() == 1) {
+            let places: Vec<String> = places.collect();
+            let _ = write!(
+                it.more,
+                "<text y={} x=\"{}\">{}</text>",
+                y + 11,
+                places.join(" "),
+                row.concat()
+            );
+            continue;
+        }
+        for (x, word) in places.zip(*row) {
+            let _ = write!(it.more, "<text y={} x={x}>{word}</text>", y + 11);
+        }
+    }
+    it.size =
+        [rows.first().map_or(0, |row| row.len()) as i64 * CARD - 1, rows.len() as i64 * CARD - 1];
+    it
 }
 
 /// Cells in rows, with what lies on them.
@@ -109,40 +181,49 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         .map_or(vec![], |it| it.iter().filter_map(Value::as_str).collect());
     let columns = usize::try_from(width).unwrap_or(1);
     if states.is_empty() {
-        return written(numbers.iter().map(i64::to_string).collect(), columns);
+        return written(&numbers.iter().map(i64::to_string).collect::<Vec<_>>(), columns);
     }
     if numbers.iter().any(|n| look(*n).starts_with("digit")) {
         let digits = numbers.iter().filter_map(|n| state(*n)?["text"].as_str());
-        return written(vec![digits.filter(|it| it.chars().all(char::is_numeric)).collect()], 1);
+        let digits: Vec<String> = digits
+            .filter(|it| !it.is_empty() && it.chars().all(char::is_numeric))
+            .map(String::from)
+            .collect();
+        return written(&digits, 4);
     }
     if labels.len() == numbers.len()
         && labels.iter().all(|it| it.chars().all(char::is_numeric))
         && labels[0] == "1"
     {
-        return written(labels.iter().take(4).map(ToString::to_string).collect(), 5);
+        return written(&labels.iter().take(4).map(ToString::to_string).collect::<Vec<_>>(), 2);
     }
     let rows = ((numbers.len() as i64 + width - 1) / width).min(ROWS);
-    it.size = [width * CELL - 1, rows * CELL - 1];
-    let [left, top] = [0, 1].map(|i| (SIZE[i].max(it.size[i]) - it.size[i]) / 2);
+    let most = if rows == 1 { width.min(STRIP) } else { width };
+    it.size = [most * CELL - 1, rows * CELL - 1];
     for (y, row) in (0..rows).zip(numbers.chunks(columns)) {
-        let middle = top + y * CELL + 2;
+        let middle = y * CELL + 2;
         let mut x = 0;
-        for run in row.chunk_by(|a, b| is_cell(look(*a)) == is_cell(look(*b))) {
+        let row = &row[..row.len().min(usize::try_from(most).unwrap_or(1))];
+        let kind = |n: i64| (is_cell(look(n)), ["tile", "poison"].contains(&look(n)));
+        for run in row.chunk_by(|a, b| kind(*a) == kind(*b)) {
             let count = run.len() as i64;
-            if is_cell(look(run[0])) {
-                let _ = write!(it.cells, "M{} {middle}h{}", left + x * CELL, count * CELL - 1);
+            let (is_cell, is_tile) = kind(run[0]);
+            if is_cell {
+                let path = if is_tile { &mut it.tiles } else { &mut it.cells };
+                let _ = write!(path, "M{} {middle}h{}", x * CELL, count * CELL - 1);
             }
             x += count;
         }
         for (x, n) in (0..).zip(row) {
             let text = state(*n).and_then(|it| it["text"].as_str()).unwrap_or_default();
             let path = match look(*n).split(' ').next() {
-                Some("poison" | "piece" | "token" | "stone" | "black" | "apple") => &mut it.pieces,
-                Some("white") => &mut it.pale,
+                Some("token" | "apple") => &mut it.red,
+                Some("piece" | "stone" | "black") => &mut it.pieces,
+                Some("white" | "poison") => &mut it.pale,
                 _ if !text.is_empty() => &mut it.pale,
                 _ => continue,
             };
-            let _ = write!(path, "M{} {middle}h0", left + x * CELL + 2);
+            let _ = write!(path, "M{} {middle}z", x * CELL + 2);
         }
     }
     it
@@ -169,13 +250,11 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         ends.iter().flat_map(|it| [[it[0], it[1]], [it[2], it[3]]]).chain(points.clone()).collect();
     let low = [0, 1].map(|i| all.iter().map(|it| it[i]).fold(f64::MAX, f64::min));
     let high = [0, 1].map(|i| all.iter().map(|it| it[i]).fold(f64::MIN, f64::max));
-    let scale = [0, 1].map(|i| (SIZE[i] as f64 - 6.0) / (high[i] - low[i]).max(1.0));
+    let scale = [0, 1].map(|i| GRAPH[i] / (high[i] - low[i]).max(1.0));
     let scale = scale[0].min(scale[1]);
-    let place = |it: [f64; 2]| {
-        [0, 1].map(|i| {
-            ((it[i] - (low[i] + high[i]) / 2.0) * scale + SIZE[i] as f64 / 2.0).round() as i64
-        })
-    };
+    // A point has a radius.
+    let place = |it: [f64; 2]| [0, 1].map(|i| ((it[i] - low[i]) * scale).round() as i64 + 3);
+    it.size = place(high).map(|it| it + 3);
     for [x, y, to_x, to_y] in ends {
         let [[x, y], [to_x, to_y]] = [[x, y], [to_x, to_y]].map(place);
         let _ = match [to_x - x, to_y - y] {
@@ -192,40 +271,32 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
             Some(look) => look.starts_with("piece") || look == "black",
             None => *n > 0,
         };
-        let _ = write!(if is_piece { &mut it.pieces } else { &mut it.pale }, "M{x} {y}h0");
+        let _ = write!(if is_piece { &mut it.pieces } else { &mut it.pale }, "M{x} {y}z");
     }
     it
 }
 
 impl Drawing {
     fn markup(&self) -> Markup {
-        let Drawing { lines, cells, pale, pieces, heaps, rows, size: [width, height], is_on_felt } =
-            self;
-        let paths = [("l", lines), ("c", cells), ("s", pale), ("p", pieces), ("h", heaps)];
-        let mut svg =
-            if *is_on_felt { "<svg class=\"pic f\"" } else { "<svg class=pic" }.to_string();
-        // How much of the middle is shown, in percent: a small drawing is seen larger, but not twice as large.
-        let [wide, high] =
-            [(width, SIZE[0]), (height, SIZE[1])].map(|(of, all)| (of + 4) * 100 / all);
-        let part = wide.max(high).clamp(60, 100);
-        if *width > SIZE[0] || *height > SIZE[1] {
-            let _ =
-                write!(svg, " viewBox=0,0,{},{}", (*width).max(SIZE[0]), (*height).max(SIZE[1]));
-        } else if *width > 0 && part < 90 {
-            let [x, y] = SIZE.map(|all| all * (100 - part) / 200);
-            let _ = write!(svg, " viewBox={x},{y},{},{}", SIZE[0] - 2 * x, SIZE[1] - 2 * y);
-        } else {
-            let _ = write!(svg, " viewBox=0,0,{},{}", SIZE[0], SIZE[1]);
-        }
-        svg += ">";
+        let paths = [
+            ("l", &self.lines),
+            ("c", &self.cells),
+            ("t", &self.tiles),
+            ("s", &self.pale),
+            ("p", &self.pieces),
+            ("a", &self.red),
+            ("h", &self.heaps),
+            ("k", &self.cards),
+            ("d", &self.points),
+        ];
+        let class = if self.is_on_felt { " class=f" } else { "" };
+        let [wide, high] = [0, 1].map(|i| LEAST[i].max(self.size[i] + 4));
+        let [x, y] = [(wide, 0), (high, 1)].map(|(all, i)| (self.size[i] - all) / 2);
+        let mut svg = format!("<svg{class} viewBox={x},{y},{wide},{high}>");
         for (class, path) in paths.into_iter().filter(|it| !it.1.is_empty()) {
             let _ = write!(svg, "<path class={class} d=\"{}\"/>", path.replace(" -", "-"));
         }
-        for (row, words) in rows.iter().enumerate() {
-            let y = if rows.len() > 1 { 18 + 17 * row } else { 26 };
-            let _ = write!(svg, "<text x=30 y={y}>{words}</text>");
-        }
-        PreEscaped(svg + "</svg>")
+        PreEscaped(svg + &self.more + "</svg>")
     }
 }
 
@@ -244,20 +315,32 @@ mod tests {
         let heaps = json!({ "view": "heaps", "boards": [{ "starts": [1], "places": 3, "draw": ["000", "311"], "names": names }] });
         assert_eq!(
             drawn(&heaps),
-            "<svg class=pic viewBox=12,8,36,24><path class=h d=\"M28 25v-11M38 25v-1\"/></svg>"
+            "<svg viewBox=-9,-8,34,30><path class=h d=\"M2 12v-11M12 12v-1\"/></svg>"
         );
         let states = json!([{ "look": "gone", "text": "" }, { "look": "tile", "text": "" }, { "look": "poison", "text": "☠" }]);
         let grid = json!({ "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 4, "width": 2, "draw": ["2110"] }] });
-        let paths = "<path class=c d=\"M24 16h11M24 22h5\"/><path class=p d=\"M26 16h0\"/>";
-        let grid = drawn(&grid);
-        assert_eq!(grid, format!("<svg class=pic viewBox=12,8,36,24>{paths}</svg>"));
-        let numbers = json!({ "view": "numbers", "boards": [{ "starts": [0], "places": 2, "draw": ["0o0f"] }] });
-        assert_eq!(
-            drawn(&numbers),
-            "<svg class=\"pic f\" viewBox=0,0,60,40><text x=30 y=26>24 15</text></svg>"
-        );
+        let paths = "<path class=t d=\"M0 2h11M0 8h5\"/><path class=s d=\"M2 2z\"/>";
+        assert_eq!(drawn(&grid), format!("<svg viewBox=-11,-9,34,30>{paths}</svg>"));
         let graph = json!({ "view": "graph", "boards": [{ "starts": [0], "places": 2, "draw": ["10"], "lines": [[0, 0, 10, 0, 1]], "spots": [[0, 0], [10, 0]] }] });
-        let paths = "<path class=l d=\"M3 20h54\"/><path class=s d=\"M57 20h0\"/><path class=p d=\"M3 20h0\"/>";
-        assert_eq!(drawn(&graph), format!("<svg class=\"pic f\" viewBox=0,0,60,40>{paths}</svg>"));
+        let paths =
+            "<path class=l d=\"M3 3h50\"/><path class=s d=\"M53 3z\"/><path class=p d=\"M3 3z\"/>";
+        assert_eq!(drawn(&graph), format!("<svg class=f viewBox=-2,-12,60,30>{paths}</svg>"));
+    }
+
+    #[test]
+    fn no_number_is_a_bare_text() {
+        let numbers = |places: usize, draw: &str| {
+            let board = json!({ "starts": [0], "places": places, "draw": [draw] });
+            drawn(&json!({ "view": "numbers", "boards": [board] }))
+        };
+        // A card with two points, and one with five in two rows.
+        let paths = "<path class=k d=\"M3 3h4v4h-4zM16 3h8v4h-8z\"/><path class=d d=\"M3 3h5M16 3h9M16 7h5\"/>";
+        assert_eq!(numbers(2, "25"), format!("<svg class=f viewBox=-3,-10,34,30>{paths}</svg>"));
+        // Where there may be two numbers later, one is a ring of beads.
+        assert!(numbers(2, "50").contains("<circle class=b cx=16 cy=16 r=14 pathLength=5 />"));
+        let labels = json!({ "view": "strip", "states": [{ "look": "", "text": "" }], "boards": [{ "starts": [0], "places": 2, "draw": ["00"], "labels": ["1", "2"] }] });
+        let cards =
+            "<path class=k d=\"M3 3h8v8h-8zM18 3h8v8h-8z\"/><text y=11 x=\"7 22\">12</text>";
+        assert!(drawn(&labels).contains(cards), "{}", drawn(&labels));
     }
 }

@@ -201,7 +201,7 @@ pub(crate) fn unquoted(html: &str) -> String {
         let (value, rest) = piece.split_once('"').expect("the value ends");
         // A slash behind it would belong to the value.
         let is_plain = !value.is_empty()
-            && value.bytes().all(|it| it.is_ascii_alphanumeric())
+            && value.bytes().all(|it| it.is_ascii_alphanumeric() || it == b',')
             && !rest.starts_with('/');
         whole += &if is_plain { format!("={value}{rest}") } else { format!("=\"{value}\"{rest}") };
     }

@@ -80,12 +80,12 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     for (page, wanted) in
         [("index.html", problems), ("zh.html", problems), ("course/en/index.html", 10)]
     {
-        let text = fs::read_to_string(out.join(page)).unwrap().replace("\"pic f\"", "pic");
-        let pictures: Vec<&str> = text.split("<svg class=pic").skip(1).collect();
+        let text = fs::read_to_string(out.join(page)).unwrap().replace("<svg class=f ", "<svg ");
+        let pictures: Vec<&str> = text.split("<svg viewBox=-").skip(1).collect();
         assert_eq!(pictures.len(), wanted, "{page}");
         let drawn = |it: &&str| {
             it.split_once("</svg>")
-                .is_some_and(|it| it.0.contains(" d=\"M") || it.0.contains("<text"))
+                .is_some_and(|it| it.0.contains(" d=\"M") || it.0.contains("<circle"))
         };
         assert!(pictures.iter().all(drawn), "{page}: an empty picture");
     }

@@ -143,7 +143,7 @@ pub(crate) fn without_scripts(page: &mut Page) {
         let text = page.eval("document.querySelector('.board').innerText").to_string();
         assert!(text.contains(said), "{address}: {text}");
         let size =
-            page.eval("document.querySelector('.board .pic').getBoundingClientRect().height");
+            page.eval("document.querySelector('.board .still svg').getBoundingClientRect().height");
         assert!(size.as_f64().unwrap() > 200.0, "{address}: {size}");
         let theorem = page.eval("document.getElementById('theorem').checkVisibility()");
         assert_eq!(theorem, true, "{address}");
