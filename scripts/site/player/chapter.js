@@ -22,14 +22,17 @@ const choices = (place, names, chosen, act) => {
 /** Fields for the numbers of `at`, up to `most`, by the name `key`; `act` hears the new ones. A number out of range is
     changed and told. */
 const inputs = (place, at, most, act, key = 'heapNo') => {
+  place.classList.toggle('heaps', key === 'heapNo');
   place.replaceChildren(...at.map((n, i) => {
     const label = make('label', `${say(key, i + 1)} `), it = make('input', '', 'number', { type: 'number', min: 0, max: most, value: n });
     it.oninput = () => {
       const n = Math.max(0, Math.min(most, Math.floor(+it.value) || 0)), changed = it.value !== '' && +it.value !== n, note = place.parentNode.querySelector('.note');
+      label.style.setProperty('--n', n);
       if (changed) it.value = n;
       act([...place.querySelectorAll('input')].map(({ value }) => +value));
       if (changed) note.textContent = joined(say('range', most), note.textContent);
     };
+    label.style.setProperty('--n', n);
     label.append(it);
     return label;
   }));

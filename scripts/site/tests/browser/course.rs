@@ -814,6 +814,9 @@ pub(crate) fn beyond_sums(page: &mut Page) {
         let [before, now] = [old, heap].map(counted);
         let expected = [0, 1, 2].map(|j| (now[j], now[j] != before[j]));
         assert_eq!(page.eval(counts), json!(expected), "{old} to {heap}");
+        // The heap has as many stones above its number.
+        let stones = page.eval("(it => parseFloat(it.height) / parseFloat(it.width))(getComputedStyle(document.querySelector('#moore label'), '::before'))");
+        assert_eq!(stones.as_f64().map(f64::round), Some(f64::from(heap)));
         old = heap;
     }
     // The lengths of all games, by the rules alone.
