@@ -925,7 +925,7 @@ class Table {
       }
       // Only what has changed is laid out again.
       for (const name in now) if (it.now?.[name] !== now[name]) it.setAttribute(name, now[name]);
-      if (it.shape?.text !== shape.text) it.lastChild.textContent = text;
+      if (it.shape?.text !== shape.text) set(it.firstChild, { pathLength: +(it.lastChild.textContent = text) || 1 });
       Object.assign(it, { shape, now });
       // The order of reading is that of the places, whatever comes and goes.
       if (comes) before.after(it);

@@ -163,7 +163,7 @@ impl Play {
             let plural = if count == 1 { "" } else { "s" };
             [format!("{count} piece{plural}"), format!("{count} 枚棋子")]
         };
-        let look = |count: usize| ["point", "piece", "piece", "piece crowd"][count];
+        let look = |count: usize| ["point", "piece", "piece stack", "piece stack crowd"][count];
         self.verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
             .states((0..4).map(|count| (look(count), "●".repeat(count), words(count))))
             .drag()
