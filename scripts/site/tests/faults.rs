@@ -439,6 +439,9 @@ fn boards_answer(page: &mut Page) {
     page.play_out("t => t.board.to[t.p][0]");
     let lanes = page.texts(".timeline small");
     assert!(lanes.contains("the first player can win") && !lanes.contains("computer"), "{lanes}");
+    // The lanes are behind the moves and end with them.
+    let bare = page.eval("(it => [it, ...it.children].filter(it => getComputedStyle(it, it.matches('.moment') ? '::before' : '').backgroundImage === 'none').map(it => it.localName).join())(document.querySelector('.timeline'))");
+    assert_eq!(bare, "div,small");
     // The numbers by which moves name rows, columns and cells are drawn.
     for (id, drawn) in [
         ("hdu1730", "1,2,3,4,5,6,7,1,2"),
