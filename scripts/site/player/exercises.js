@@ -263,7 +263,6 @@ for (const form of document.querySelectorAll('form.exercise')) {
     if (wrong) {
       wrong.setAttribute('aria-describedby', output.id);
       form.classList.remove('right');
-      mark.textContent = '';
       output.textContent = say('badNumber', least, task.most);
       return wrong.focus();
     }
@@ -272,15 +271,12 @@ for (const form of document.querySelectorAll('form.exercise')) {
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();
-    if (right) return;
-    mark.textContent = '';
-    answer.hidden = false;
+    if (!right) answer.hidden = false;
   };
-  // The mark belongs to the right entry, not to what the reader tries next.
+  // What is solved stays solved, whatever the reader tries next.
   form.oninput = () => {
     if (form.classList.contains('right')) output.textContent = '';
     form.classList.remove('right');
-    mark.textContent = '';
   };
   hint.onclick = () => {
     const steps = hints(task, fields.map(({ value }) => parseInt(value)), task.names);

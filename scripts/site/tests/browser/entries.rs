@@ -87,7 +87,7 @@ pub(crate) fn marked(page: &mut Page) {
     assert_eq!(page.eval(&enter("1 x 2 3")), json!([fine, wrong, fine, fine]));
     assert_eq!(page.eval(&enter("1 2 -1 3")), json!([fine, fine, wrong, fine]));
     assert_eq!(page.eval(&enter("1 2 1 3")), json!([fine, fine, fine, fine]));
-    // The mark stands beside the right entry alone, and is back when the page is read again.
+    // The mark stays, whatever is tried next, and is back when the page is read again; the colour is that of the right entry.
     page.load("course/en/04.html");
     page.wait("!!window.grundy_exercises");
     let shown = "(form => [form.querySelector('.mark').textContent, form.classList.contains('right')])(document.querySelector('form.exercise'))";
@@ -95,7 +95,7 @@ pub(crate) fn marked(page: &mut Page) {
         format!("(form => {{ form.querySelector('input').value = {number}; form.requestSubmit() }})(document.querySelector('form.exercise'))")
     };
     let right = "grundy_exercises.solution(JSON.parse(form.dataset.exercise))[0]";
-    let [solved, open] = [json!(["✓ solved", true]), json!(["", false])];
+    let [solved, open] = [json!(["✓ solved", true]), json!(["✓ solved", false])];
     for (entry, wanted) in [
         (right, &solved),
         (&format!("1 + {right}"), &open),
