@@ -67,8 +67,8 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "A move picks a block of four, by the arrow in its middle: its sum is added to the score, and the block is turned counterclockwise. Alice begins and wants a large score, Bob a small one.",
-        "每次选一个 2 × 2 的块（点其中央的箭头）：其和计入总分，并将该块逆时针旋转。Alice 先手，希望总分大；Bob 希望总分小。",
+        "A move picks a block of four by its arrow: its sum is scored, and it turns counterclockwise. Alice begins and wants a large score, Bob a small one.",
+        "点一个 2 × 2 块中央的箭头：其和计入总分，该块逆时针旋转。Alice 先手，希望总分大；Bob 希望总分小。",
     ];
     let why = [
         "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
@@ -81,8 +81,8 @@ pub(crate) fn boards() -> Play {
         "What will the score of the turns that are left be, under best play?",
         "双方都走最优时，剩下几步总共得多少分？",
     ]).note([
-        "Best play of both ends with the value of the start: if you reach it, you have won. Your balance is the score if you are Alice, and its negative if you are Bob.",
-        "双方都走最优时，总分就是开局局面的值：得到这个分数就算你赢。你当 Alice 时，得分就是总分；当 Bob 时，是总分的相反数。",
+        "You win if you reach the score of best play. For Bob the score counts as negative.",
+        "得分达到双方最优的结果就算你赢。当 Bob 时，得分是总分的相反数。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",
