@@ -253,6 +253,13 @@ const track = (down, follow) => {
   listen('addEventListener');
 };
 
+let ender;
+/** What only the end of a game needs comes when one begins. */
+const ending = () => {
+  if (!ender) document.head.append(ender = make('script', '', '', { src: new URL(`end.${own(['en', 'zh'])}.js`, site), onerror: () => { ender = undefined; } }));
+  return ender;
+};
+
 let tables = 0;
 class Table {
   constructor(root, play) {
@@ -291,7 +298,7 @@ class Table {
         const all = [...row.querySelectorAll('button')], next = all[all.indexOf(target) + ways[key][0] + ways[key][1]];
         event.preventDefault();
         next?.focus();
-      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.undo, h: ui.hint, n: ui.again, Escape: ui.reset, b: ui.end.querySelector('.back') })[key]?.click();
+      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.ask.querySelector('.return') ?? ui.undo, h: ui.hint, n: ui.again, Escape: ui.reset, b: ui.end.querySelector('.back') })[key]?.click();
     };
     svg.onclick = ({ target }) => {
       const it = shapeOf(target);
@@ -330,7 +337,7 @@ class Table {
   get idle() { return this.mine && !this.two || this.first === undefined || this.at !== undefined || !this.board.to[this.p].length; }
 
   /** A new game from the position `text`: its numbers, in any order where the board has them in one order only. */
-  place(text, number = this.number) {
+  place(text, number = this.number, then) {
     text = text.normalize('NFKC').trim();
     if (!text) return;
     const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
@@ -347,7 +354,10 @@ class Table {
     const { draw, starts, main } = this.boards[number], { rules } = this.play;
     if (rules) {
       // A script has the rules of the page, and is loaded when first asked for.
-      const add = () => window.grundy.extend?.(this, numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers);
+      const add = () => {
+        window.grundy.extend?.(this, numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers);
+        then?.();
+      };
       if (window.grundy?.extend) return add();
       return document.head.append(make('script', '', '', { src: new URL('positions.js', site), onload: add }));
     }
@@ -378,21 +388,32 @@ class Table {
   }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
-    const { board, p, level, number, from, first, hinted, line } = this;
+    const { board, p, level, number, from } = this;
     if (!this.speaks) return;
     const over = !board.to[p].length, more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : ''), hash = `#${board.draw[over ? from : p].slice(0, board.main)}${more}`;
     try {
       history.replaceState(null, '', hash);
     } catch { /* not everywhere may a page change its address */ }
-    // A board that the page has made is not there when the page is loaded again.
-    kept(`game-${this.play.id}`, JSON.stringify(over || this.wider ? [] : [hash, number, from, first, hinted, line.map(it => it.q)]), 'sessionStorage');
+    kept(`game-${this.play.id}`, JSON.stringify([hash, this.wider && board.draw[from], ...this.game]), 'sessionStorage');
+  }
+  get game() {
+    const { number, from, first, hinted, line } = this;
+    return [number, from, first, hinted, line.map(it => it.q)];
   }
   /** Goes on with the game that a page which is loaded again was left in. */
   resume() {
-    const [hash, number, from, first, hinted, moves] = JSON.parse(kept(`game-${this.play.id}`, undefined, 'sessionStorage') || '[]');
-    if (hash !== location.hash || typeof first !== 'boolean' || performance.getEntriesByType('navigation')[0]?.type === 'navigate') return false;
+    const [hash, own, ...game] = JSON.parse(kept(`game-${this.play.id}`, undefined, 'sessionStorage') || '[]');
+    if (hash !== location.hash || typeof game[2] !== 'boolean' || performance.getEntriesByType('navigation')[0]?.type === 'navigate') return false;
+    // A board that the page has made has to be made again.
+    if (own) this.place(String(own), game[0], () => this.wider && this.restore(game));
+    else this.restore(game);
+    return true;
+  }
+  /** Goes on with a game that was left, on the board `wider` that the page has made, if there is one. */
+  restore([number, from, first, hinted, moves], wider = this.wider) {
     this.number = this.ui.boards.selectedIndex = number;
-    this.fresh(this.boards[number].starts.indexOf(from), undefined, from);
+    this.wider = wider;
+    this.fresh(wider ? -1 : this.boards[number].starts.indexOf(from), undefined, from);
     if (!this.two) this.call(first);
     for (const q of moves) {
       // The site may be a newer one.
@@ -400,9 +421,8 @@ class Table {
       this.line.push({ p: this.p, q, mine: this.mine });
       Object.assign(this, { p: q, mine: !this.mine });
     }
-    this.hinted = hinted;
+    Object.assign(this, { hinted, restored: true });
     this.goTo(this.p, this.mine);
-    return true;
   }
   async copyLink() {
     this.write();
@@ -411,20 +431,23 @@ class Table {
   }
   /** Positions to climb, each about half as long again as the one before it, from two moves to the longest start. */
   get rungs() {
-    const { best, starts, left, win, to } = this.board;
-    if (this.board.rungs || best) return this.board.rungs ?? [];
-    const last = least(starts, p => -left[p])[0], rungs = [];
+    const { end, starts, left, win, to, draw, main } = this.board;
+    if (this.board.rungs || end === 'par') return this.board.rungs ?? [];
+    const empty = p => draw[p].slice(0, main).filter(it => !it).length, last = least(starts, p => -left[p])[0], rungs = [];
+    const all = range(to.length).filter(p => to[p].length && win[p] !== 'D' && p !== last), full = all.filter(p => empty(p) <= empty(last));
+    // Heaps that are empty already are not what the start looks like.
+    const some = this.play.view === 'heaps' && left[last] > 5 && full.some(p => left[p] < 4) ? full : all;
     for (let far = 2; far < left[last]; far = Math.ceil(far * 1.4)) {
-      const fine = range(to.length).filter(p => to[p].length && win[p] !== 'D' && p !== last && !rungs.includes(p) && left[p] <= far);
+      const fine = some.filter(p => !rungs.includes(p) && left[p] <= far);
       // The first one is not won by every move.
-      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === 'NP'[rungs.length % 2] ? 0 : 1) + (rungs.length > 1 || win[p] === 'P' || this.bestOf(p).length < to[p].length ? 0 : 9));
+      const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === win[rungs.at(-1)] ? 5 : 0) + (rungs.length > 1 || win[p] === 'P' || this.bestOf(p).length < to[p].length ? 0 : 9));
       if (p !== undefined) rungs.push(p);
     }
     // A newcomer goes first, and can win.
-    if (win[rungs[0]] + win[rungs[1]] === 'PN') rungs.unshift(...rungs.splice(1, 1));
-    return this.board.rungs = [...rungs, last];
+    if (win[rungs[0]] + win[rungs[1]] === 'PN' && this.bestOf(rungs[1]).length < to[rungs[1]].length) rungs.unshift(...rungs.splice(1, 1));
+    return this.board.rungs = win[last] === 'D' ? rungs : [...rungs, last];
   }
-  get climbed() { return kept(`ladder-${this.play.id}.${this.number}`).split(' ').filter(Boolean).map(Number); }
+  get climbed() { return kept(`ladder-${this.play.id}.${this.number}`).split(' ').filter(n => n && n < this.rungs.length).map(Number); }
   /** The reader's call, and the game begins. */
   call(first) {
     const { from, board: { win, best } } = this;
@@ -434,9 +457,10 @@ class Table {
   }
   begin(first) {
     const { p, board, play } = this;
-    this.first = first;
+    Object.assign(this, { first, old: undefined });
+    if (!Table.ends) ending();
     // How a move is made is seen where the pointer is, but not by a finger.
-    this.tell(first && play.view === 'heaps' && Math.max(...board.top) < 9 && board.to[p].every(q => changes(board, p, q).every(([i, v], n) => !n && v < board.draw[p][i])) ? say('how') : '');
+    this.tell(first && play.view === 'heaps' && Math.max(...board.top) < 9 && board.to[p].every(q => changes(board, p, q).every(([i, v], n) => !n && v < board.draw[p][i])) ? say('how') : first && play.draft ? say('draft') : '');
     this.ui.you.textContent = say(first ? 'you' : 'me');
     this.goTo(this.p, !first);
   }
@@ -460,7 +484,10 @@ class Table {
 
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
-    const { ui, number, play } = this, { starts, about } = this.board = this.boards[number];
+    const { ui, number, play, line = [], old } = this, runs = line.length && this.board.to[this.p].length;
+    // A game that goes on is left, but not lost.
+    this.old = runs ? [this.game, this.wider] : this.first === undefined ? old : undefined;
+    const { starts, about } = this.board = this.boards[number];
     const held = this.root.contains(focused()) && focused().closest('svg, .ask, .end, .timeline, .calls, .again, .rung');
     const short = (p, n) => {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
@@ -477,7 +504,7 @@ class Table {
     this.shown.forEach(it => it.remove());
     this.shown.clear();
     ui.art.innerHTML = this.board.art ? own(this.board.art) : '';
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     this.later();
@@ -495,7 +522,7 @@ class Table {
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
-    Object.assign(this, { p, mine, hints: 0, at: undefined });
+    Object.assign(this, { p, mine, hints: 0, at: undefined, risk: undefined });
     this.ui.answer.value = '';
     this.later();
     this.choose();
@@ -571,9 +598,17 @@ class Table {
   act(q, i) {
     const { choice } = this;
     if (q === null) return this.refuse(i);
+    const { end, to } = this.board;
+    // What loses at once asks first.
+    if (q >= 0 && end === 'misere' && !to[q].length && to[this.p].length > 1 && this.risk !== q) {
+      this.risk = q;
+      this.choose(choice);
+      return this.tell(say('risky'));
+    }
     if (q >= 0) return this.move(q);
-    this.tell(choice.picks.size ? say(choice.ready() === undefined ? 'rest' : 'ready') : '');
     this.choose(choice);
+    const { picks, asks, glow } = choice, more = [...glow].sort((i, j) => i - j);
+    this.tell(asks !== null ? say('rest', say('size', this.name(asks))) : !picks.size ? '' : choice.ready() >= 0 ? say('ready') : say('rest', say('restOf', more.length > 3 ? say('places', more.length) : this.together(more))));
   }
 
   /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
@@ -581,7 +616,7 @@ class Table {
     const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = play.view === 'numbers' ? at : at % 36;
     // Where a piece goes, not where it comes from.
     const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
-    const possible = places.length > 6 ? say('marked') : say('only', listed(places.map(i => this.name(i))));
+    const names = this.together(places.sort((i, j) => i - j)), isLong = names.length > 60, possible = say(isLong ? 'marked' : 'only', isLong ? places.length : names);
     if (i === undefined) return this.tell(joined(say('no'), possible, own(play.rule)));
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
     if (amounts.length) return this.tell(joined(this.counted(say('amounts', this.name(i), listed(amounts))), own(play.rule)));
@@ -589,107 +624,25 @@ class Table {
     const why = choice.picks.size && places.includes(i) ? say('clash', this.together([...new Set([...choice.picks.keys(), i])])) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
     this.tell(joined(why, possible));
   }
+  sum(p) {
+    const { parts, grundy } = this.board, all = parts[p].map(it => it[1]).filter(Boolean);
+    return [...all[1] ? [all.join(' ⊕ ')] : [], grundy[p]].join(' = ');
+  }
   hint() {
-    const { p, board } = this, { win, best, parts, grundy, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
-    const sum = p => [...parts[p].length > 1 ? [parts[p].map(it => it[1]).join(' ⊕ ')] : [], grundy[p]].join(' = ');
+    const { p, board } = this, { win, best, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
     this.hinted = true;
     this.hints += 1;
     if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
     if (!best && win[p] === 'P') return this.tell(say('long', this.sentence(p, q)));
     this.goal = new Map(this.hints === 2 ? [[first, null]] : changes(board, p, q));
-    this.tell(this.hints === 2 ? say('look', this.name(first)) : joined(say('best', this.sentence(p, q)), own(this.play.why), base === 2 && `${sum(p)} → ${sum(q)}`));
+    this.tell(this.hints === 2 ? say('look', this.name(first)) : joined(say('best', this.sentence(p, q)), own(this.play.why), base === 2 && `${this.sum(p)} → ${this.sum(q)}`));
     this.render();
   }
 
   get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
+  /** The script of the end has its own, and may still be on its way. */
   finish() {
-    const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
-    const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
-    const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
-    const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
-    const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
-    const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
-    const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
-    const held = this.root.contains(focused()), lead = () => (ui.acts.querySelector('button, a') ?? ui.again).focus(calmly);
-    const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb();
-    // The head stands in the place of the turn, and is said once.
-    ui.turn.replaceChildren(make('strong', head));
-    if (called !== undefined) {
-      this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
-      this.streak = called ? this.streak + 1 : 0;
-    }
-    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || rose && this.from === this.rungs.at(-1)) ? ' top' : ''}`;
-    if (this.two) add('');
-    else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : 'unaided' : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
-    else if (slip >= 0) {
-      const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
-      add(best ? say('better', ...moves) : joined(say('gave', ...moves), own(play.why)));
-      acts.push(button(say('back'), 'back', () => this.backTo(slip)));
-    } else if (!best) add(joined(say(win[line[0].p] === 'N' ? 'heldN' : 'held'), say('took', line.length, left[line[0].p])));
-    if (called !== undefined) {
-      add(say(called ? won < 0 ? 'calledLost' : 'calledRight' : 'calledWrong', this.streak));
-      ui.theorem.hidden = this.streak < 5;
-      this.called = undefined;
-    }
-    if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
-    if (any && !solo) add(say('any'));
-    const { next } = this;
-    // From the top of the ladder the page's chapter is the way on.
-    const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
-    if (chapter) acts.push(chapter.cloneNode(true));
-    if (solo && next >= 0 && this.climbed.length) acts.push(button(say(this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
-    for (const it of line) {
-      told.append(make('li', this.told(it)));
-      if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
-    }
-    // After two losses in a row an opponent that errs may be more fun.
-    this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
-    const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
-    const show = () => {
-      const held = ui.end.contains(focused()) || ui.ask.contains(focused());
-      this.quiz = false;
-      // The board shows the slip, and the move that was missed.
-      if (slip >= 0) {
-        const { p } = line[slip];
-        Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
-      }
-      this.ends(parts, [...acts, ...milder], [told]);
-      this.render();
-      if (held) lead();
-    };
-    // A reader who has lost looks for the slip first.
-    this.quiz = (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
-    if (this.quiz) {
-      const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
-      const guess = (text, n, hidden) => ask.append(button(text, 'guess', ({ target }) => {
-        if (n === (wrong ? -1 : slip)) {
-          // The answer says again that the side was wrong.
-          if (wrong) parts.splice(1, 1);
-          parts.unshift(make('p', say(wrong ? 'foundCall' : 'found')));
-          return show();
-        }
-        let next = target;
-        target.disabled = true;
-        note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
-        this.render();
-        do next = next.nextSibling;
-        while (next.disabled || next.hidden);
-        next.focus(calmly);
-      }, { value: n, hidden }));
-      if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
-      // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
-      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take (?=.* )/, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
-      const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
-      mine.forEach(([n], i) => guess(texts[i], n, i < from || i >= from + some));
-      ask.append(button(say('tellMe'), 'tellMe', show), ...milder);
-      this.ends([note], [ask]);
-      this.render();
-    } else show();
-    // One rule wherever the last move came from: the focus goes to what may be done now, and that is seen.
-    if (held) lead();
-    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));
-    // The page may have put more there.
-    for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
+    ending().addEventListener('load', () => this.board.to[this.p].length || this.finish());
   }
   /** What is said of a game that has ended, and what may be done then. */
   ends(said, acts, told = []) {
@@ -697,14 +650,6 @@ class Table {
     ui.verdict.replaceChildren(...said);
     ui.acts.replaceChildren(...acts);
     ui.told.replaceChildren(...told);
-  }
-  /** This position of the ladder is done, which the answer says. */
-  climb() {
-    const { rungs } = this, n = rungs.indexOf(this.from), done = this.climbed;
-    if (n < 0) return '';
-    if (!done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
-    this.rose = true;
-    return say('climbed', n + 1, rungs.length);
   }
   /** The rung above this one, or else the lowest, that is not climbed. */
   get next() {
@@ -720,7 +665,7 @@ class Table {
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
       return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), {
-        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(say('rung', this.board.left[p]), p === from && say('rungHere')), tabIndex: n === stop ? 0 : -1,
+        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(!this.board.best && say('rung', this.board.left[p]), p === from && say('rungHere')), tabIndex: n === stop ? 0 : -1,
       });
     })]);
   }
@@ -753,8 +698,8 @@ class Table {
   }
   /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
   together(places) {
-    const names = places.map(i => this.name(i).split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
-    if (!(at % 2) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return listed(places.map(i => this.name(i)));
+    const said = places.map(i => this.name(i)), names = said.map(it => it.split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
+    if (!(at % 2) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
     const numbers = names.map(it => it[at]), run = numbers.length > 2 && numbers.every((it, n) => +it === +numbers[0] + n);
     return say('together', first.slice(0, at).join('').trim(), run ? say('fromTo', numbers[0], numbers.at(-1)) : listed(numbers), first.slice(at + 1).join(''));
   }
@@ -841,7 +786,7 @@ class Table {
     const amount = v => play.view === 'numbers' ? move({ q: v }) : button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
     // In an earlier position of a lost game the reader may say that the slip is here.
     const here = this.quiz && ui.acts.querySelector(`.guess[value="${this.at}"]:enabled`);
-    ui.ask.replaceChildren(...asked ? callsFor(first => this.call(first)) : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
+    ui.ask.replaceChildren(...asked ? [...callsFor(first => this.call(first)), ...this.old ? [button(say('goBack'), 'return', () => this.restore(...this.old))] : []] : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
     ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
     ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;
@@ -895,7 +840,7 @@ class Table {
     let before = art;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
-      if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, line: undefined, x: it.x + x, y: it.y + y, cls: 'worth', text: `${value}` });
+      if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, line: undefined, x: it.x + x, y: it.y + y, w: 0, h: 0, pad: 1.5, cls: 'worth', text: `${value}` });
     });
     const keys = new Set(seen.map(it => it.key)), taps = seen.filter(it => it.i >= 0);
     for (const [key, it] of shown) if (!keys.has(key)) {
@@ -949,6 +894,6 @@ class Table {
 for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) new Table(root, play);
 }
-// For views.js.
-window.grundy = { Table, beside, button, callsFor, joined, least, make, partsOf, range, say, set, track, unpack, ways };
+// For views.js and end.js.
+window.grundy = { Choice, Table, badge, beside, button, calmly, callsFor, changes, focused, joined, kept, least, make, own, partsOf, range, say, set, signed, track, unpack, ways };
 })();

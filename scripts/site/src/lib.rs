@@ -86,6 +86,7 @@ fn write_scripts(output: &mut Output) -> Result<()> {
     output.write("positions.js", player::positions())?;
     for language in course::LANGUAGES {
         output.write(&format!("words.{language}.js"), player::words(language))?;
+        output.write(&format!("end.{language}.js"), player::end(language))?;
         output.write(&format!("views.{language}.js"), player::views(language))?;
         output.write(&format!("exercises.{language}.js"), player::exercises(language))?;
         for (name, ..) in player::FIGURES {

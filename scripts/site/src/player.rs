@@ -8,6 +8,8 @@
 //! <script src="play.js"></script>
 //! ```
 //!
+//! The player itself loads `end.en.js`, what the end of a game needs, when one begins.
+//!
 //! Chapters also load `chapter.css` and, behind the player, `exercises.en.js`; for each `<div class="view">` `views.css` and `views.en.js`,
 //! and the files of `FIGURES` that have an element `data-figure` of the page.
 //! `play.css` takes its colours from the page, see there; `places.css` is for boards that the front page has not. At the
@@ -22,6 +24,7 @@ use std::collections::BTreeMap;
 use system::{Failure, Result};
 
 const PLAYER: &str = include_str!("../player/play.js");
+const END: &str = include_str!("../player/end.js");
 const VIEWS: &str = include_str!("../player/views.js");
 /// What every chapter loads: exercises, and what figures share.
 const EXERCISES: [&str; 2] =
@@ -167,6 +170,7 @@ struct Words {
     board: Texts,
     parts: Texts,
     play: Texts,
+    ends: Texts,
     views: Texts,
     figures: Texts,
     told: BTreeMap<String, Texts>,
@@ -240,6 +244,12 @@ pub(crate) fn words(language: &str) -> String {
     let play = own(words.play, language);
     let words = json!({ "language": language, "skeleton": skeleton, "words": play });
     format!("window.grundy_words={};\n", literal(&words))
+}
+
+/// The end of a game with its words, which the player loads when one begins.
+pub(crate) fn end(language: &str) -> String {
+    let words = json!(own(all_words().ends, usize::from(language == "zh")));
+    format!("Object.assign(grundy_words.words,{});\n{}", literal(&words), shortened(&minified(END)))
 }
 
 /// The views of the chapters with their words and their parts in HTML, as a script behind the player's.
@@ -502,8 +512,8 @@ mod tests {
 
     #[test]
     fn scripts_find_their_words() {
-        let Words { board, parts, play, views, figures, told, exercises } = all_words();
-        let tables = [&board, &parts, &play, &views, &figures, &exercises];
+        let Words { board, parts, play, ends, views, figures, told, exercises } = all_words();
+        let tables = [&board, &parts, &play, &ends, &views, &figures, &exercises];
         let tables = tables.into_iter().chain(told.values());
         let keys: Vec<&String> = tables.flat_map(BTreeMap::keys).collect();
         let known: BTreeSet<&String> = keys.iter().copied().collect();
@@ -514,6 +524,9 @@ mod tests {
         };
         for key in said(PLAYER).filter(|key| !key.is_empty()) {
             assert!(play.contains_key(key), "{key}");
+        }
+        for key in said(END) {
+            assert!(play.contains_key(key) || ends.contains_key(key), "{key}");
         }
         for key in said(VIEWS) {
             assert!(play.contains_key(key) || views.contains_key(key), "{key}");
@@ -531,19 +544,20 @@ mod tests {
 
     #[test]
     fn the_player_is_small_and_asks_for_nothing() {
-        // The views are for the chapters alone; all pages with a board load the player. Of its bytes opponents, the
+        // The views are for the chapters alone; all pages with a board load the player, and the end of a game when one
+        // begins. Of the player's bytes opponents, the
         // ladder, two players, the address, the question where a game went wrong, names for a screen reader, positions
         // of the reader's own, tiles, what the last move took, a piece that is picked up, a game that goes on after a
         // reload, a computer that is hard to answer and pieces that travel take ten thousand. Of those of the views, graphs on two lines take one thousand.
         let (player, views) = (player().len(), shortened(&minified(VIEWS)).len());
-        assert!(player <= 41_000 && player + views <= 58_000, "{player} and {views} bytes");
+        assert!(player <= 38_600 && player + views <= 56_000, "{player} and {views} bytes");
         for language in ["en", "zh"] {
-            let words = words(language).len();
-            assert!(words <= 9_000, "{words} bytes of words");
+            let [words, end] = [words(language).len(), end(language).len()];
+            assert!(words <= 6_000 && end <= 9_500, "{words} and {end} bytes");
         }
         for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
             assert!(
-                ![PLAYER, VIEWS, STYLE, PLACES_STYLE].iter().any(|it| it.contains(word)),
+                ![PLAYER, END, VIEWS, STYLE, PLACES_STYLE].iter().any(|it| it.contains(word)),
                 "{word}"
             );
         }

@@ -60,7 +60,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     let page = site.join("check.html");
     let text = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<link rel=\"stylesheet\" \
-         href=\"play.css\"><link rel=\"stylesheet\" href=\"places.css\">\n{boards}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script src=\"positions.js\"></script>\n<script src=\"views.en.js\"></script>\n<script>{}</script>\n</html>\n",
+         href=\"play.css\"><link rel=\"stylesheet\" href=\"places.css\">\n{boards}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script src=\"positions.js\"></script>\n<script src=\"views.en.js\"></script>\n<script src=\"end.en.js\"></script>\n<script>{}</script>\n</html>\n",
         include_str!("check.js")
     );
     std::fs::write(&page, text).expect("it is written");

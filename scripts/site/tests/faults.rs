@@ -60,6 +60,7 @@ impl Page {
 
     /// Ends the game by moves of the reader that `choose` finds.
     pub(crate) fn play_out(&mut self, choose: &str) {
+        self.wait("grundy.Table.ends === true");
         self.eval(&format!(
             "(t => {{ for (let n = 0; t.board.to[t.p].length && n < 300; n += 1) {{ clearTimeout(t.timer); t.mine ? t.reply() : t.move(({choose})(t)) }} clearTimeout(t.timer) }})({TABLE})"
         ));
@@ -392,9 +393,9 @@ fn boards_answer(page: &mut Page) {
     page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[2]); t.call(t.board.win[t.p] === 'N') }})({TABLE})"));
     page.play_out("t => t.advice()");
     let told = page.eval("document.querySelector('.verdict').textContent").to_string();
-    assert!(told.contains("Rung 3 of 7 is climbed."), "{told}");
+    assert!(told.contains("Up to rung 3 of 6: the games get longer."), "{told}");
     assert_eq!(page.texts(".rung.next"), "4");
-    assert_eq!(page.texts(".end .climb"), "On to rung 4 of 7");
+    assert_eq!(page.texts(".end .climb"), "On to rung 4 of 6");
     page.press(Mouse, ".rung.next");
     assert_eq!(page.eval(&format!("{TABLE}.from === {TABLE}.rungs[3]")), true);
     // From its top a chapter is the way on.
@@ -406,7 +407,7 @@ fn boards_answer(page: &mut Page) {
             "(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N') }})({TABLE})"
         ));
         page.play_out("t => t.advice()");
-        let link = page.eval("document.querySelector('.board .end a').href");
+        let link = page.eval("document.querySelector('.board .acts > a').href");
         assert!(link.as_str().unwrap().ends_with(chapter), "{address}: {link}");
         page.load("p/p2197.html");
     }
@@ -715,7 +716,7 @@ fn said_of_moves(page: &mut Page) {
     for ends in ["[data-tap='4']", "Escape"] {
         page.eval(&format!("{TABLE}.fresh(0, true)"));
         page.press(Mouse, "[data-tap='4']");
-        assert_eq!(page.said(), "Choose the rest of the move.");
+        assert_eq!(page.said(), "Next, choose one of the 6 marked places.");
         match ends {
             "Escape" => page.key(ends),
             _ => page.press(Mouse, ends),
@@ -869,7 +870,7 @@ fn first_minute(page: &mut Page) {
     // The rungs are there once one is climbed.
     page.eval("localStorage.setItem('grundy-ladder-p2197.0', '0')");
     page.load("index.html");
-    for rung in [1, 7, 1, 7] {
+    for rung in [1, 6, 1, 6] {
         page.press(Mouse, &format!(".rung:nth-of-type({rung})"));
         let below = page.eval("document.querySelector('.board .call').getBoundingClientRect().top > document.querySelector('.board svg').getBoundingClientRect().bottom");
         assert_eq!(below, true, "rung {rung}");
@@ -1003,13 +1004,13 @@ fn opponents(page: &mut Page) {
     let rungs: Vec<u64> = serde_json::from_value(rungs).unwrap();
     assert!(rungs.len() >= 5 && rungs[0] <= 3 && rungs[rungs.len() - 1] == 15, "{rungs:?}");
     // A newcomer is led to its first rung, which is won by going first.
-    assert_eq!(page.texts(".ladder .begin"), "Climb 7 rungs, from easy to hard");
+    assert_eq!(page.texts(".ladder .begin"), "Climb 6 rungs, from easy to hard");
     let label = |n: u8| format!("document.querySelector('.rung:nth-of-type({n})').ariaLabel");
     assert_eq!(page.count(".rung"), 0, "rungs before the first");
     page.press(Mouse, ".ladder .begin");
     assert_eq!(page.count(".ladder .begin"), 0);
     assert_eq!(page.eval(&label(2)), "rung 2, not climbed");
-    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "0,1,2");
+    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "1,1,2");
     page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
     assert_eq!(page.count(".end .climb"), 1, "no way up");
@@ -1367,6 +1368,11 @@ fn what_readers_met_stays_mended() {
         ("endings in few words", endings::in_few_words),
         ("endings without blanks", endings::without_blanks),
         ("endings after a reload", endings::after_a_reload),
+        ("endings with reasons", endings::with_reasons),
+        ("endings only on purpose", endings::only_on_purpose),
+        ("choices in one line", endings::in_one_line),
+        ("values in place", endings::values_in_place),
+        ("on the ladder", endings::on_the_ladder),
         ("endings against resistance", endings::against_resistance),
         ("wrong rules are named", entries::named),
         ("wrong answers are marked", entries::marked),

@@ -234,10 +234,12 @@
   }
 
   // A reader who wins without a hint may tick the problem.
-  const winning = () => {
+  const winning = async () => {
     const root = document.querySelector('main .board[data-game="p2197"]'), tick = document.querySelector('[data-done="p2197"]')
     if (!root || !tick) return
     const { table } = root
+    table.fresh(0, true)
+    while (!window.grundy.Table.ends) await new Promise(done => setTimeout(done, 20))
     const win = hints => {
       table.fresh(0, true)
       if (hints) root.querySelector("button.hint").click()
@@ -279,7 +281,7 @@
       await misled()
       await filtering()
       await mapped()
-      winning()
+      await winning()
       spoken()
       unique()
       await accessible()

@@ -200,7 +200,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
         let rows = page.eval("new Set([...document.querySelectorAll('.guess:not([hidden]), .tellMe')].map(it => it.getBoundingClientRect().top)).size");
         // Where two sentences do not fit beside each other, two of them are asked about.
         let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < (grundy_words.language ? 18 : 32))");
-        if rows.as_u64().unwrap() > if are_short == true { 2 } else { 3 } {
+        if rows.as_u64().unwrap() > if are_short == true { 2 } else { 4 } {
             tall.push(format!("{id}: {rows} rows"));
         }
     }
@@ -231,7 +231,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
     page.press(Mouse, ".call");
     page.press(Mouse, ".board .hint");
     assert_eq!(page.said(), "You can win from here. Press again to see where.");
-    load(page, "p/p2197.html#0,1,2");
+    load(page, "p/p2197.html#1,1,2");
     let title = page.eval("document.querySelector('.rung[aria-pressed=true]').title");
     assert!(title.as_str().unwrap().ends_with("The dot marks this game."), "{title}");
 }
@@ -281,14 +281,176 @@ pub(crate) fn after_a_reload(page: &mut Page) {
     load(page, "index.html");
     load(page, &format!("p/p2197.html{}", hash.as_str().unwrap()));
     assert_eq!(page.count(".board .call"), 2, "a link does not begin anew");
-    // A game that is over does not come back.
+    // So does a game that is over, and one on a board that the page has made.
     load(page, "p/p2197.html#0,0,1");
     page.press(Finger, ".call");
-    page.eval(&format!("(t => t.move(t.board.to[t.p].find(q => t.board.to[q].length) ?? t.board.to[t.p][0]))({TABLE})"));
+    page.eval(&format!("(t => t.move(t.board.to[t.p][0]))({TABLE})"));
+    page.wait("document.querySelector('.board .end').textContent !== ''");
     page.eval("new Promise(done => setTimeout(done, 50))");
     reload(page);
-    assert_eq!(page.count(".board .call"), 2);
-    assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "0,0,1");
+    page.wait("document.querySelector('.board .end').textContent !== ''");
+    assert_eq!(page.texts(".board .turn strong"), "You have won.");
+    load(page, "p/p2197.html#12,10,5,2");
+    page.wait(&format!("{TABLE}.board.places === 4"));
+    page.press(Mouse, ".call");
+    page.eval(&format!("(t => t.move(t.board.to[t.p][0]))({TABLE})"));
+    page.answered();
+    page.wait(&format!(
+        "location.hash === '#' + {TABLE}.board.draw[{TABLE}.p] && {TABLE}.line.length === 2"
+    ));
+    let before = page.eval(&state);
+    reload(page);
+    page.wait(&format!("{TABLE}.line.length === 2"));
+    assert_eq!(page.eval(&state), before);
+    // A game that the key N has left comes back, too, until another one begins.
+    for (address, key) in [("p/p2197.html", "z"), ("zh/p2197.html#12,10,5,2", "")] {
+        load(page, address);
+        page.press(Mouse, ".call");
+        page.eval(&format!("(t => t.move(t.board.to[t.p][0]))({TABLE})"));
+        page.answered();
+        let before = page.eval(&state);
+        page.key("n");
+        assert_eq!(page.count(".board .call"), 2, "{address}");
+        if key.is_empty() {
+            page.press(Mouse, ".return");
+        } else {
+            page.key(key);
+        }
+        assert_eq!(page.eval(&state), before, "{address}");
+        page.key("n");
+        page.press(Mouse, ".call");
+        page.key("n");
+        assert_eq!(page.count(".return"), 0, "{address}: no move was made");
+    }
+}
+
+/// A start that was lost, or won, says why, with its numbers, and leads to the theorem.
+pub(crate) fn with_reasons(page: &mut Page) {
+    for (address, first, wanted) in [
+        ("p/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0: a nim-sum of 0 is a P-position."),
+        ("zh/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0：异或和为 0，是必败态。"),
+        ("p/p2197.html#0,1,2", false, "1 ⊕ 2 = 3: a nim-sum other than 0 is an N-position."),
+        ("p/hdu1846.html#12", true, "It leaves a multiple of 4. Whatever the other takes"),
+        ("p/hdu1846.html#13", false, "One winning first move: take 1. It leaves a multiple of 4."),
+        ("zh/chomp.html", false, "先手可以这样赢：从"),
+    ] {
+        for right in [false, true] {
+            load(page, address);
+            page.eval(&format!("{TABLE}.call({})", first != right));
+            page.play_out(if right { "t => t.advice()" } else { "t => t.board.to[t.p][0]" });
+            page.eval("document.querySelector('.tellMe')?.click()");
+            let told = page.eval("document.querySelector('.end').textContent").to_string();
+            let told = told.replace('\u{a0}', " ");
+            assert!(told.contains(wanted), "{address}, right: {right}: {told}");
+            let link = page.eval("document.querySelector('.end p a').hash");
+            assert_eq!(link, "#theorem", "{address}");
+        }
+    }
+    // The way back to the slip says what was played, and has its place.
+    load(page, "p/p2197.html#7,5,3");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out(
+        "t => t.line.length ? t.advice() : t.board.to[t.p].find(q => t.board.draw[q][1] === 3)",
+    );
+    page.eval("document.querySelector('.tellMe')?.click()");
+    page.press(Key, ".back");
+    assert_eq!(page.said(), "Back at move 1. You played: take 2 from heap 2.");
+    assert_eq!(page.eval("document.activeElement.shape?.i"), 1);
+}
+
+/// A move that loses at once asks before it is made.
+pub(crate) fn only_on_purpose(page: &mut Page) {
+    for hand in [Mouse, Finger, Key] {
+        load(page, "p/chomp.html");
+        page.press(hand, ".call");
+        page.press(hand, "[data-tap='0']");
+        assert_eq!(page.said(), "This loses at once. Tap again if you want it.");
+        assert_eq!(page.eval(&format!("{TABLE}.line.length")), 0, "{hand:?}");
+        page.press(hand, "[data-tap='0']");
+        assert_eq!(page.eval(&format!("{TABLE}.line.length")), 1, "{hand:?}");
+    }
+    // Where there is no other move, it does not ask.
+    load(page, "p/p4279.html#0,0,0,1");
+    page.press(Mouse, ".call");
+    page.press(Mouse, "[data-tap='3:0']");
+    assert_eq!(page.eval(&format!("{TABLE}.line.length")), 1);
+}
+
+/// What may be tapped, and what is to choose next, is said in a line.
+pub(crate) fn in_one_line(page: &mut Page) {
+    let mut long = vec![];
+    for id in boards::ids() {
+        for folder in ["p", "zh"] {
+            load(page, &format!("{folder}/{id}.html"));
+            let said = page.eval(&format!(
+                "(t => {{ t.fresh(0, true); const said = [], hear = () => said.push(t.ui.say.textContent.replace(Object.values(t.play.rule).find(it => t.ui.say.textContent.includes(it)) ?? '', ''));
+                 for (let i = 0; i < t.board.main; i += 1) if (!t.choice.open().has(i)) t.refuse(i), hear();
+                 for (const i of t.choice.open()) {{ t.choose(); const q = t.choice.tap(i); if (q === undefined) t.act(q, i), hear(); }}
+                 return said.reduce((a, b) => a.length < b.length ? b : a, '') }})({TABLE})"
+            ));
+            let said = said.as_str().unwrap();
+            if said.chars().count() > if folder == "p" { 150 } else { 70 } {
+                long.push(format!("{folder}/{id}: {said}"));
+            }
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
+}
+
+/// Values move nothing.
+pub(crate) fn values_in_place(page: &mut Page) {
+    let mut moved = vec![];
+    for id in boards::ids() {
+        load(page, &format!("p/{id}.html"));
+        page.eval(&format!("{TABLE}.call(true)"));
+        let at = format!("(r => [r.x, r.y, r.width, r.height, {TABLE}.ui.svg.getAttribute('viewBox')])({TABLE}.ui.svg.getBoundingClientRect())");
+        let before = page.eval(&at);
+        page.eval(&format!("{TABLE}.ui.values.click()"));
+        if page.eval(&at) != before {
+            moved.push(id);
+        }
+    }
+    assert!(moved.is_empty(), "{moved:?}");
+}
+
+/// The ladder begins with heaps that are there, has words of its own for each rung, and is on boards with a score as well.
+pub(crate) fn on_the_ladder(page: &mut Page) {
+    for address in ["p/p2197.html", "zh/p2197.html"] {
+        load(page, address);
+        page.eval("localStorage.removeItem('grundy-ladder-p2197.0')");
+        let rungs = page.eval(&format!("{TABLE}.rungs.map(p => {TABLE}.board.draw[p])"));
+        let rungs = rungs.as_array().unwrap().len();
+        assert_eq!(
+            page.eval(&format!("{TABLE}.rungs.flatMap(p => {TABLE}.board.draw[p]).includes(0)")),
+            false
+        );
+        let mut said = vec![];
+        for n in 0..rungs {
+            page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[{n}]); t.call(t.board.win[t.p] === 'N') }})({TABLE})"));
+            page.play_out("t => t.advice()");
+            assert_ne!(page.count(".board svg .spark"), 0, "no moment");
+            let first = page.texts(".verdict p:first-child");
+            said.push(first.chars().filter(|it| !it.is_ascii_digit()).collect::<String>());
+        }
+        said.sort();
+        said.dedup();
+        assert!(said.len() >= rungs - 1, "{said:#?}");
+    }
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    page.call("Emulation.setEmulatedMedia", &calm);
+    load(page, "p/p2197.html#0,1,2");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.count(".board svg .spark"), 0);
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+    for (id, rungs) in [("cf1527b2", 4), ("z_game_on_grid", 5)] {
+        load(page, &format!("p/{id}.html"));
+        page.press(Mouse, ".begin");
+        assert_eq!(page.count(".rung"), rungs, "{id}");
+        page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[1]); t.call(t.board.best[t.p] > 0) }})({TABLE})"));
+        page.play_out("t => t.bestOf(t.p)[0]");
+        assert_eq!(page.eval(&format!("{TABLE}.climbed")), json!([1]), "{id}");
+    }
 }
 
 /// The computer that loses does not take one stone each time, and answers without a thought do not win.

@@ -1,0 +1,154 @@
+// The end of a game: who has won and why, where it went wrong, and the way on. The player loads this when a game begins.
+'use strict';
+(() => {
+const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed } = window.grundy;
+const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
+Object.assign(Table.prototype, {
+  /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
+  reason(p) {
+    const { board: { base, parts, to, win }, line, play } = this, lost = win[p] === 'P', [first, second] = line;
+    if (base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.sum(p).replaceAll(' ', '\xa0'));
+    // The moves of this game, where they were right.
+    const q = first?.p === p && (lost || this.bestOf(p).includes(first.q)) ? first.q : lost ? to[p][0] : this.advice(p);
+    if (!lost) return joined(say('wonBy', this.sentence(p, q)), own(play.why));
+    const r = second?.p === q && this.bestOf(q).includes(second.q) ? second.q : this.advice(q);
+    return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), own(play.why));
+  },
+  /** A win: what is on the board jumps, and stones fly up from it. */
+  cheer(times) {
+    const { shown, ui: { svg, turn } } = this, { x, y, width, height } = svg.viewBox.baseVal;
+    if (this.restored || isCalm()) return;
+    turn.firstChild.animate({ scale: [0.6, 1.25, 1] }, 500);
+    for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
+    for (const n of range(14 * times)) {
+      const spark = document.createElementNS(svg.namespaceURI, 'circle'), far = Math.PI * (0.15 + 0.7 * Math.random()), high = height * (0.5 + 0.6 * Math.random());
+      set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width / 2, cy: y + height, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['glow', 'choose', 'mark', 'shell'][n % 4]})` });
+      svg.append(spark);
+      spark.animate([
+        {},
+        { translate: `${Math.cos(far) * width / 3}px ${-high}px`, easing: 'ease-in', offset: 0.5 },
+        { translate: `${Math.cos(far) * width / 2}px 0` },
+      ], { duration: 1100, delay: Math.floor(n / 14) * 500, easing: 'ease-out', fill: 'backwards' }).onfinish = () => spark.remove();
+    }
+  },
+  finish() {
+    const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
+    const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
+    const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
+    const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
+    const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
+    const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
+    const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
+    const prove = it => {
+      it.append(language ? '' : ' ', make('a', ui.reference.textContent, '', { href: ui.reference.href }));
+      return it;
+    };
+    const held = this.root.contains(focused()), lead = () => (ui.acts.querySelector('button, a') ?? ui.again).focus(calmly);
+    const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb(), { wins = 0 } = this;
+    this.wins = wins + (solo ? 1 : 0);
+    // The head stands in the place of the turn, and is said once.
+    ui.turn.replaceChildren(make('strong', head));
+    if (called !== undefined) {
+      this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
+      this.streak = called ? this.streak + 1 : 0;
+    }
+    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || rose && this.from === this.rungs.at(-1)) ? ' top' : ''}`;
+    if (this.two) add('');
+    else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
+    else if (slip >= 0) {
+      const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
+      add(best ? say('better', ...moves) : joined(say('gave', ...moves), own(play.why)));
+      acts.push(button(say('back'), 'back', () => {
+        const [first] = changes(board, p, q)[0] ?? [];
+        this.backTo(slip);
+        this.tell(say('backAt', moves[0], moves[1]));
+        // The place of the slip has the focus.
+        this.stop([...this.shown].find(([, it]) => it.shape.i === first && it.shape.free)?.[0] ?? this.focus);
+        this.tab?.focus(calmly);
+      }));
+    } else if (!best) {
+      if (called === false) add(say('calledWrong'));
+      add(joined(say(win[line[0].p] === 'N' ? 'heldN' : 'held'), this.reason(line[0].p)));
+      prove(parts.at(-1));
+      add(say('took', line.length, left[line[0].p]));
+    }
+    if (called !== undefined) {
+      if (called || !wrong || won > 0) add(say(called ? won < 0 ? 'calledLost' : 'calledRight' : 'calledWrong', this.streak));
+      ui.theorem.hidden = this.streak < 5;
+      this.called = undefined;
+    }
+    if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
+    if (any && !solo) add(say('any'));
+    const { next } = this;
+    // From the top of the ladder the page's chapter is the way on.
+    const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
+    if (chapter) acts.push(chapter.cloneNode(true));
+    if (solo && next >= 0 && this.climbed.length) acts.push(button(say(this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    for (const it of line) {
+      told.append(make('li', this.told(it)));
+      if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
+    }
+    // The way on comes first, and then the reason.
+    if (called && won > 0) acts.push(prove(make('p', this.reason(this.from))));
+    // After two losses in a row an opponent that errs may be more fun.
+    this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
+    const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
+    const show = () => {
+      const held = ui.end.contains(focused()) || ui.ask.contains(focused());
+      this.quiz = false;
+      // The board shows the slip, and the move that was missed.
+      if (slip >= 0) {
+        const { p } = line[slip];
+        Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
+      }
+      this.ends(parts, [...acts, ...milder], [told]);
+      this.render();
+      if (held) lead();
+    };
+    // A reader who has lost looks for the slip first.
+    this.quiz = won < 1 && (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
+    if (this.quiz) {
+      const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
+      const guess = (text, n, hidden) => ask.append(button(text, 'guess', ({ target }) => {
+        if (n === (wrong ? -1 : slip)) {
+          // The answer says again that the side was wrong.
+          if (wrong) parts.shift();
+          parts.unshift(make('p', say(wrong ? 'foundCall' : 'found')));
+          return show();
+        }
+        let next = target;
+        target.disabled = true;
+        note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
+        this.render();
+        do next = next.nextSibling;
+        while (next.disabled || next.hidden);
+        next.focus(calmly);
+      }, { value: n, hidden }));
+      if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
+      // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
+      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take (?=.* )/, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
+      const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
+      mine.forEach(([n], i) => guess(texts[i], n, i < from || i >= from + some));
+      ask.append(button(say('tellMe'), 'tellMe', show), ...milder);
+      this.ends([note], [ask]);
+      this.render();
+    } else show();
+    // One rule wherever the last move came from: the focus goes to what may be done now, and that is seen.
+    if (held) lead();
+    if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
+    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));
+    // The page may have put more there.
+    for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
+  },
+  /** This position of the ladder is done, which the answer says. */
+  climb() {
+    const { rungs } = this, n = rungs.indexOf(this.from), done = this.climbed;
+    if (n < 0) return '';
+    if (!done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
+    this.rose = true;
+    const all = this.climbed.length, { length } = rungs, half = all === Math.ceil(length / 2) && !done.includes(n);
+    return say(all === length ? 'climbedAll' : n === length - 1 ? 'climbedTop' : half ? 'climbedHalf' : ['climbed', 'climbedOn', 'climbedUp'][n % 3], n + 1, length, length - all);
+  },
+});
+Table.ends = true;
+})();
