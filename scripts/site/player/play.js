@@ -601,8 +601,8 @@ class Table {
     const { end, to } = this.board;
     // What loses at once asks first.
     if (q >= 0 && end === 'misere' && !to[q].length && to[this.p].length > 1 && this.risk !== q) {
+      this.choose();
       this.risk = q;
-      this.choose(choice);
       return this.tell(say('risky'));
     }
     if (q >= 0) return this.move(q);
