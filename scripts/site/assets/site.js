@@ -123,7 +123,7 @@
       if (!form) return
       const { text, judge, technique, open } = form.elements
       const words = grundy_words_of(text.value)
-      if (words.length) names ??= document.head.append(Object.assign(document.createElement("script"), { src: `names.${document.documentElement.lang}.js` })) ?? {}
+      if (words.length) names ??= document.head.append(Object.assign(document.createElement("script"), { src: `names.${document.documentElement.lang.slice(0, 2)}.js` })) ?? {}
       for (const item of items) {
         const { dataset } = item
         item.hidden = !(words.every(word => grundy_named(word, item.text ??= `${item.id}|${names[item.id] ?? ""} ${item.textContent.toLowerCase()}`))
