@@ -185,7 +185,7 @@
     for (const [n, value] of [...values.entries()].filter(it => it[0] % 7 === 0)) {
       location.hash = "#technique=" + value
       await new Promise(done => setTimeout(done, 20))
-      const rows = [...document.querySelectorAll("#list li")], has = row => row.dataset.technique.split(" ").includes(`${n + 1}`)
+      const rows = [...document.querySelectorAll("#list li")], has = row => row.dataset.technique.split(",").includes(`${n + 1}`)
       if (!rows.some(has) || rows.some(row => row.hidden === has(row))) fault("other rows than those of " + value)
     }
     for (const hash of ["#technique=%E0%A4%A", "#technique=none"]) {
