@@ -2,7 +2,7 @@
 
 use crate::essay::{self, Part};
 use crate::material;
-use crate::words::words;
+use crate::words::{self, words};
 use facts::material::Material;
 use facts::{Facts, Sample};
 use serde::Deserialize;
@@ -28,6 +28,8 @@ pub(crate) struct Problem {
     pub(crate) second_way: Option<String>,
     pub(crate) second_way_zh: Option<String>,
     pub(crate) questions: Questions,
+    /// The same program in C++, where there is one by hand, with its first remark in English and in Chinese.
+    cpp: Option<String>,
     pub(crate) material: Material,
     /// The table with its title in Chinese.
     pub(crate) table_zh: Option<String>,
@@ -105,6 +107,8 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             questions: questions
                 .remove(id)
                 .ok_or_else(|| Failure::check(format!("{id}: questions.toml lacks it")))?,
+            cpp: std::fs::read_to_string(root.join(format!("scripts/site/course/cpp/{id}.cpp")))
+                .ok(),
             second_way_zh: said.second.remove(id).map(|[_, way]| way),
             table_zh: material.table.as_ref().and_then(|it| said.table(it, id)),
             material,
@@ -272,6 +276,15 @@ impl Problem {
     /// The question of the statement in `language`.
     pub(crate) fn asked(&self, language: &str) -> &str {
         &self.questions.asked[usize::from(language == "zh")]
+    }
+
+    /// The program in C++, with the remark in `language`.
+    pub(crate) fn cpp(&self, language: &str) -> Option<String> {
+        let text = self.cpp.as_ref()?;
+        let other = format!("// {}: ", words::other(language));
+        let lines = text.lines().filter(|it| !it.starts_with(&other));
+        let whole = lines.map(|it| it.to_string() + "\n").collect::<String>();
+        Some(whole.replacen(&format!("// {language}: "), "// ", 1))
     }
 
     /// The parts of its essay in `language`, with the question in front of the theorem.

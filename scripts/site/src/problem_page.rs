@@ -53,7 +53,7 @@ pub(crate) fn page(
         html! { div.essay { (prose(text, problems, language)) } }
     });
     let sections: Vec<_> = [
-        ("program", words.program, Some(program(problem, words))),
+        ("program", words.program, Some(program(problem, language))),
         ("fails", words.fails, fails),
         ("traps", words.traps, traps(problem, &parts, problems, language)),
         ("table", words.table, table),
@@ -215,9 +215,16 @@ fn rules(problem: &Problem, words: &Words) -> Markup {
     }
 }
 
-fn program(problem: &Problem, words: &Words) -> Markup {
+fn program(problem: &Problem, language: &str) -> Markup {
+    let words = words(language);
     let about = html! { (words.about_program) };
-    layout::copied("solution", words.copy_program, &about, &code::rust(&problem.program), words)
+    let cpp = problem.cpp(language);
+    html! {
+        (layout::copied("solution", words.copy_program, &about, &code::rust(&problem.program), words))
+        @if let Some(text) = &cpp {
+            (layout::copied("cpp", words.copy_program, &html! { (words.about_cpp) }, &code::plain(text), words))
+        }
+    }
 }
 
 /// The files for judges, and where else they can be handed in.

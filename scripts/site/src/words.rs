@@ -157,6 +157,7 @@ words! {
     teacher: "For teachers", "教师指南";
     about_rules: "All that the brute force knows: a function from a position to its options.",
         "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
+    about_cpp: "The same in C++, written by hand", "同样的程序，手写的 C++";
     about_program: "Rust, as in the repository", "Rust，与仓库里的相同";
     colon: ":", "：";
     semicolon: "; ", "；";
