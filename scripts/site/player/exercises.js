@@ -202,12 +202,14 @@ const drawn = (task, fields, form) => {
   };
   const show = () => {
     const n = entry(), at = begin(), rows = rules === 'queen' ? range(at[0] + 1).map(() => at[1] + 1) : pins ? at : n.map((it, i) => given(i) ? Math.max(at[i], it) : most);
+    const all = () => [...board.querySelectorAll('button')], held = all().indexOf(document.activeElement);
     board.replaceChildren(...rows.map((count, i) => {
       const line = make('div');
       if (names.length === rows.length && rows.length > 1) line.append(make('small', names[i]));
-      line.append(...range(count).map(j => moves || !given(i) ? button('', look(i, j + 1, n), () => press(i, j + 1), { tabIndex: -1 }) : make('i')));
+      line.append(...range(count).map(j => moves || !given(i) ? button('', look(i, j + 1, n), () => press(i, j + 1), { tabIndex: -1, type: 'button' }) : make('i')));
       return line;
     }));
+    all()[held]?.focus({ preventScroll: true });
   };
   return fresh => {
     // What is written, and not pressed.

@@ -196,6 +196,12 @@
     }
   }
 
+  // Enter in a field presses the first button that sends its form.
+  for (const form of document.querySelectorAll("form.exercise")) {
+    const [sends] = [...form.elements].filter(it => it.type === "submit")
+    if (!sends?.matches(".bar > *")) fault(`Enter in ${form.ariaLabel} presses ${sends?.outerHTML}`)
+  }
+
   const filtering = async () => {
     const form = document.getElementById("filter")
     if (!form) return
