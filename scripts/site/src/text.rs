@@ -274,7 +274,9 @@ fn escaped(text: &str) -> String {
 fn variables(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_letter = |at: Option<usize>| {
-        at.and_then(|at| letters.get(at)).is_some_and(|it| it.is_alphabetic() || *it == '\'')
+        // A Greek letter is a constant, beside which a letter is a factor.
+        let is_part = |it: &char| it.is_alphabetic() && !('α'..='ω').contains(it) || *it == '\'';
+        at.and_then(|at| letters.get(at)).is_some_and(is_part)
     };
     let one = |(i, c): (usize, &char)| {
         let alone = !is_letter(i.checked_sub(1)) && !is_letter(Some(i + 1));
@@ -317,10 +319,11 @@ fn in_html(text: &str) -> String {
 /// The same for a text without Chinese letters, in Chinese or not.
 fn narrow_in_html(text: &str, chinese: bool) -> String {
     let mut words: Vec<&str> = text.split(' ').collect();
-    // "4 x 4" has no variable.
+    // The x of "4 x 4" and "N x M" is no variable.
+    let is_size = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase();
     for i in 1..words.len() {
-        let next = words.get(i + 1).is_some_and(|it| it.starts_with(|c: char| c.is_ascii_digit()));
-        if words[i] == "x" && next && words[i - 1].ends_with(|c: char| c.is_ascii_digit()) {
+        let next = words.get(i + 1).is_some_and(|it| it.starts_with(is_size));
+        if words[i] == "x" && next && words[i - 1].ends_with(is_size) {
             words[i] = "×";
         }
     }
@@ -579,6 +582,7 @@ mod tests {
             ("a move of 1, 3 or 4 stones", "a move of 1, 3 or 4 stones"),
             ("(a move) (then 3)", "(a move) (then 3)"),
             ("a board of 4 x 4 cells", "a board of «4 × 4» cells"),
+            ("a board of N x M cells", "a board of «N × M» cells"),
             ("P → N: a heap - or two", "«P → N:» a heap - or two"),
             ("a(1) + a(2) + a(3) = b(1) + b(2)", "«a(1) + a(2) + a(3)» «= b(1) + b(2)»"),
             ("(a(1) − a(2)) + (a(3) − a(4)) + b", "«(a(1)» «− a(2))» «+ (a(3)» «− a(4))» «+ b»"),
