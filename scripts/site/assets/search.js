@@ -1,4 +1,5 @@
-// The search: all words have to occur; a word in a name counts more than one in the text.
+// The search: all words have to occur; a word in a title counts more than one in another name, and that one more than in the
+// text.
 (() => {
   let pages = []
   window.grundy_index = index => { pages = index }
@@ -60,10 +61,15 @@
       // A page in the other language has no text here, and comes after those in the reader's own.
       for (const [address, name, others, text] of pages) {
         const names = (name + " · " + others).toLowerCase(), t = (text ?? "").toLowerCase()
+        // The titles in both languages, without the contest in brackets.
+        const titles = name.toLowerCase().split(" · ").map(it => it.replace(/^[[【].*?[\]】]\s*/, "")), title = titles[0]
         let points = text === undefined ? -1e6 : 0
         const fits = words.every(word => {
           const named = grundy_named(word, names), often = t.split(word).length - 1
-          points += (names.includes(word) ? 100 : 0) + often
+          // Problems and terms have other names; of two titles theirs come before those of chapters.
+          if (title.includes(word)) points += (title.startsWith(word) ? 2000 : 1000) + (others ? 50 : 0)
+          if (titles.includes(word)) points += 3000
+          points += (names.includes(word) ? 100 : 0) + Math.min(often, 99)
           return named || often
         })
         if (fits) hits.push({ points, address, name, text: text ?? "" })

@@ -235,6 +235,14 @@ impl Course {
         name.map_or(technique, String::as_str)
     }
 
+    /// All that readers may call `technique`: its name in both languages, and the other words of the term with this name.
+    pub(crate) fn names_of(&self, technique: &str) -> Vec<String> {
+        let chinese = self.technique(technique, "zh");
+        let others = self.terms.iter().filter(|it| it.zh == chinese).flat_map(|it| &it.avoid);
+        let names = [technique.replace('-', " "), chinese.to_string()];
+        names.into_iter().chain(others.cloned()).collect()
+    }
+
     /// How another judge's version of a problem differs.
     pub(crate) fn mirror<'a>(&'a self, differs: &'a str, language: &str) -> &'a str {
         let text = self.mirrors.get(differs).filter(|_| language == "zh");

@@ -151,12 +151,13 @@ fn row(
 
 /// A script with what one may look for and does not see in the rows of the front page, which loads it for the first such
 /// search.
-pub(crate) fn names(problems: &[Problem], language: &str) -> String {
+pub(crate) fn names(problems: &[Problem], course: &Course, language: &str) -> String {
     let all: BTreeMap<&str, String> = problems
         .iter()
         .map(|it| {
             let tagline = it.text(other(language)).map(|(tagline, _)| tagline).unwrap_or_default();
-            let names = [it.other_title(language), &it.other_names(language), tagline].join("|");
+            let names =
+                [it.other_title(language), &it.other_names(language, course), tagline].join("|");
             (it.id.as_str(), names.to_lowercase())
         })
         .collect();

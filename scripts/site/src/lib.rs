@@ -53,7 +53,8 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     for language in course::LANGUAGES {
         let words = words::words(language);
         output.write(words.front, front::front(&problems, &course, &pictures, language))?;
-        output.write(&format!("names.{language}.js"), front::names(&problems, language))?;
+        output
+            .write(&format!("names.{language}.js"), front::names(&problems, &course, language))?;
         output.write(words.own_page, own_rules::page(language))?;
         output.write(words.octal_page, octal::page(&octal, language))?;
         output.write(words.open_page, open_games::page(&open, language))?;
@@ -128,7 +129,13 @@ fn write_problems(
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
             let text = format!("{tagline} {}", searched(essay, problems, language));
-            index.add(language, &address, &it.name(language), &it.other_names(language), &text);
+            index.add(
+                language,
+                &address,
+                &it.name(language),
+                &it.other_names(language, course),
+                &text,
+            );
             output.write(&address, page)?;
         }
     }

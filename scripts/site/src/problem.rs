@@ -1,5 +1,6 @@
 //! The problems as their pages need them.
 
+use crate::course::Course;
 use crate::essay::{self, Part};
 use crate::material;
 use crate::words::{self, words};
@@ -331,8 +332,8 @@ impl Problem {
         names.join(" · ")
     }
 
-    /// What else one may call it, besides its name in `language`.
-    pub(crate) fn other_names(&self, language: &str) -> String {
+    /// What else one may call it, besides its name in `language`, and its techniques.
+    pub(crate) fn other_names(&self, language: &str, course: &Course) -> String {
         let facts = &self.facts;
         let mut names = vec![self.id.clone()];
         let judge = self.judge(crate::words::other(language));
@@ -341,6 +342,7 @@ impl Problem {
         }
         names.extend(facts.aliases.iter().cloned());
         names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
+        names.extend(facts.techniques.iter().flat_map(|it| course.names_of(it)));
         names.join(" · ")
     }
 }

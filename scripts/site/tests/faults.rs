@@ -1359,6 +1359,7 @@ fn what_readers_met_stays_mended() {
         ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),
+        ("search for techniques", reading::search_for_techniques),
         ("addresses", reading::addresses),
         ("contents of the course", reading::contents),
         ("endings in sight", endings::in_sight),

@@ -104,6 +104,46 @@ pub(crate) fn search_without_hits(page: &mut Page) {
     }
 }
 
+/// Both searches know techniques in both languages; a page with the word in its title comes first.
+pub(crate) fn search_for_techniques(page: &mut Page) {
+    let typed = |field: &str, words: &str| {
+        format!("(i => {{ i.value = '{words}'; i.dispatchEvent(new Event('input', {{ bubbles: true }})) }})(document.querySelector('{field}'))")
+    };
+    for (address, words, hit) in [
+        ("search.html", "nim", "p/p2197.html"),
+        ("search.zh.html", "nim", "zh/p2197.html"),
+        ("search.zh.html", "取石子", "zh/take_stones.html"),
+        ("search.html", "persistent segment tree", "chess_dag.html"),
+        ("search.html", "主席树", "chess_dag.html"),
+        ("search.zh.html", "rerooting", "cf1498f.html"),
+        ("search.zh.html", "状态压缩", "hdu1760.html"),
+        ("search.zh.html", "策略窃取", "chomp.html"),
+        ("search.zh.html", "最大匹配必经点", "jsoi2009.html"),
+        ("search.zh.html", "奇异局势", "#wythoff-game"),
+        ("search.zh.html", "ICG", "#impartial-game"),
+    ] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        page.eval(&typed("#search input", words));
+        let hits = page.eval("[...document.querySelectorAll('#results a')].map(it => it.href)");
+        let hits: Vec<&str> =
+            hits.as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
+        let is_title = matches!(words, "nim" | "取石子");
+        let place = hits.iter().position(|it| it.ends_with(hit));
+        assert!(if is_title { place == Some(0) } else { place.is_some() }, "{words}: {hits:?}");
+    }
+    for (address, words, id) in [
+        ("index.html", "并查集", "cf1823e"),
+        ("zh.html", "complement graph", "chess_dag"),
+        ("zh.html", "二分图匹配", "jsoi2009"),
+    ] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        page.eval(&typed("#filter input[type=search]", words));
+        page.wait(&format!("document.querySelectorAll('#list li:not([hidden])').length < 12 && !document.getElementById('{id}').hidden"));
+    }
+}
+
 /// Where the system chooses the colours, what a field, a cell or a step is can still be seen.
 pub(crate) fn forced_colours(page: &mut Page) {
     let features =
