@@ -141,7 +141,7 @@ const hints = (task, tried, names) => {
     const changed = at.length > 1 ? at.flatMap((n, j) => n === right[j] ? [] : [say('named', names[j], n)]) : [];
     // A move that loses, to a reply that is not an answer itself.
     const replies = all.filter(q => it.wins(q)).map(q => [q, it.options(q).find(r => !it.wins(r))]).filter(([, r]) => !all.some(q => it.key(q) === it.key(r)));
-    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('canReply', shown(q), shown(r))), ...changed.length ? [say('hintWhere', listed(changed))] : []];
+    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('hintReply', shown(q), shown(r))), ...changed.length ? [say('hintWhere', listed(changed))] : []];
   }
   if (kind === 'step') return [idea, say(...holding(task, failing(task)[0] === 1 ? 2 : 1))];
   // What is near an answer says more than what is far. Answers are not shown.
@@ -153,7 +153,8 @@ const hints = (task, tried, names) => {
   const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
   if (kind === 'make') {
     const wrong = tried.every(n => n <= most) && isWrong(tried) ? tried : near[0];
-    return [idea, say(...check(task, wrong).slice(1)), ...sum];
+    const said = say(...check(task, wrong).slice(1));
+    return [idea, wrong === tried ? said : say('hintSuch', said), ...sum];
   }
   const kinds = [false, true].map(wins => near.filter(entry => it.wins(entry) === wins).slice(0, 3));
   return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat().sort((a, b) => total(a) - total(b))))] : [], ...sum];

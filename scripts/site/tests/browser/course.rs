@@ -339,6 +339,10 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         assert_eq!(reply[2] == "tokenReply", rules.name == "path", "{reply} in {task}");
         assert!(!rules.wins_after(&to), "{reply} in {task}");
     }
+    // A hint does not speak of a position that the reader has not entered.
+    let hints = page.eval(&format!("grundy_exercises.hints({task}, [NaN], []).join('|')"));
+    let speaks = hints.as_str().unwrap().contains("|From ");
+    assert!(!speaks, "{hints} in {task}");
     let mut right = 0;
     for (entry, verdict) in all.iter().zip(verdicts.as_array().unwrap()) {
         let is = is_right(task, &mut rules, entry);
