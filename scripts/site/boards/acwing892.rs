@@ -11,7 +11,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Only the odd steps count: their nim-sum is now 0. Stones that come down to one of them from an even step are moved on at once.",
-        "只看奇数级台阶：这步使它们的异或和为 0。对手从偶数级移下多少，就接着再移下多少。",
+        "只看奇数级台阶：这步使它们的异或和为 0。对手从偶数级移下几颗，你就把这几颗再往下移一级。",
     ];
     play(View::Heaps, rule, why, [stairs])
         .heap_rules("stairs")

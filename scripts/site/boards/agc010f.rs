@@ -30,11 +30,11 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes a stone from the vertex of the piece, and then the piece to a neighbour. The player who finds no stone there loses.",
-        "每次从棋子所在的点取走一颗石子，再把棋子移到相邻的点。棋子所在的点没有石子时，轮到走的一方负。",
+        "每次从棋子所在的顶点取走一颗石子，再把棋子移到相邻的顶点。棋子所在的顶点没有石子时，轮到走的一方负。",
     ];
     let why = [
         "It goes to fewer stones than it leaves, and that vertex is lost: a player who comes back is met again and runs out of stones first.",
-        "走到石子更少且必败的点：对手若退回来，就再走过去，对手的石子先用完。",
+        "走到石子更少且必败的顶点：对手若退回来，就再走过去，对手的石子先用完。",
     ];
     let looks = |number: u32| {
         let (stones, look) = (number / 2, ["point", "piece"][number as usize % 2]);
@@ -49,5 +49,5 @@ pub(crate) fn boards() -> Play {
         ])
         .drag()
         .states((0..8).map(looks))
-        .refuses(0, ["That vertex is not beside the piece.", "这个点与棋子不相邻。"])
+        .refuses(0, ["That vertex is not beside the piece.", "这个顶点与棋子不相邻。"])
 }

@@ -40,7 +40,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes one or more presents from a vertex to its ancestor k levels up. The root is on top. The player who cannot move loses.",
-        "每次将某点的至少一件礼物朝根移 k 层，根在最上面。无法操作者负。",
+        "每次将某个顶点的至少一件礼物朝根移 k 层，根在最上面。无法操作者负。",
     ];
     let why = [
         "Of the blocks of k levels only the odd ones count, the block of the root being even: the nim-sum of the presents there is now 0.",
@@ -49,7 +49,7 @@ pub(crate) fn boards() -> Play {
     play(View::Graph, rule, why, boards)
         .question([
             "For every vertex as the root, 1 if the first player wins, else 0.",
-            "依次以每个点为根：先手胜写 1，否则写 0。",
+            "依次以每个顶点为根：先手胜写 1，否则写 0。",
         ])
         .unit(["present", "件礼物"])
         .drag()

@@ -49,14 +49,14 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move removes two or three vertices that hang together. The player who cannot move loses.",
-        "每次删去相连的两个或三个点。无法操作者负。",
+        "每次删去相连的两个或三个顶点。无法操作者负。",
     ];
     let why = [
         "A path on k < 5 vertices is worth ⌊k / 2⌋, a cycle too, and a longer cycle is worth 0: the nim-sum is now 0.",
-        "k 个点的路径和环，k < 5 时值是 ⌊k / 2⌋；更长的环值为 0。这步使异或和为 0。",
+        "k 个顶点的路径和环，k < 5 时值是 ⌊k / 2⌋；更长的环值为 0。这步使异或和为 0。",
     ];
     play(View::Graph, rule, why, boards)
         .verb(["remove {}", "删去{}"])
         .states([("gone", "", ["gone", "已删"]), ("black", "", ["there", "还在"])])
-        .refuses(1, ["All its neighbours are gone.", "它的相邻点都已删去。"])
+        .refuses(1, ["All its neighbours are gone.", "与它相邻的顶点都已删去。"])
 }

@@ -33,11 +33,11 @@ pub(crate) fn boards() -> Play {
             match gone {
                 Piece::On(u) => [
                     format!("take a piece from point {} to point {v}", u + 1),
-                    format!("把棋子从 {} 号点移到 {v} 号点", u + 1),
+                    format!("把棋子从 {} 号顶点移到 {v} 号顶点", u + 1),
                 ],
                 Piece::Before([l, r]) => [
                     format!("put the piece for {}–{} on point {v}", l + 1, r + 1),
-                    format!("把区间 {}–{} 的棋子放到 {v} 号点", l + 1, r + 1),
+                    format!("把区间 {}–{} 的棋子放到 {v} 号顶点", l + 1, r + 1),
                 ],
             }
         };
@@ -51,7 +51,7 @@ pub(crate) fn boards() -> Play {
             .parts(parts)
             .lines(arcs, 2)
             .spots(spots.iter().take(size).cloned().chain(waiting))
-            .names((1..=size).map(|v| [format!("point {v}"), format!("{v} 号点")]).chain(
+            .names((1..=size).map(|v| [format!("point {v}"), format!("{v} 号顶点")]).chain(
                 before.iter().map(|[l, r]| [l + 1, r + 1]).map(|[l, r]| {
                     [format!("the waiting piece for {l}–{r}"), format!("等待进入 {l}–{r} 的棋子")]
                 }),
@@ -89,11 +89,11 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes a piece to a point with a smaller number; dashed lines are not allowed. Or it puts a waiting piece, such as 1–3, on a point of its interval: 1, 2 or 3. The player who cannot move loses.",
-        "每次将一枚棋子移到编号更小的点，不能沿虚线走；或将一枚等待的棋子放到其区间内的点，例如 1–3 放到 1、2 或 3。无法操作者负。",
+        "每次将一枚棋子移到编号更小的顶点，不能沿虚线走；或将一枚等待的棋子放到其区间内的顶点，例如 1–3 放到 1、2 或 3。无法操作者负。",
     ];
     let why = [
         "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
-        "等待的棋子的值是其区间内各点值的 mex。这步使所有棋子的值异或为 0。",
+        "等待的棋子的值是其区间内各顶点的值的 mex。这步使所有棋子的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards).pieces()
 }

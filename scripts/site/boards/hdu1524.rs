@@ -39,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A vertex is worth the least number that none of its arrows leads to. The nim-sum of the pieces is now 0.",
-        "一个点的值是其后继的值的 mex。这步使各棋子的值异或为 0。",
+        "一个顶点的值是其后继的值的 mex。这步使各棋子的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards).pieces()
 }

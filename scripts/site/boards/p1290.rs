@@ -23,7 +23,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The first player to have a choice wins: of the pair with the remainder and the pair before it, one is a P-position.",
-        "谁先有选择的余地谁就赢：取到余数的局面和它的前一个局面中，必有一个是必败态。",
+        "谁先有选择的余地谁就赢：减到只剩余数的局面，和比它多留一个小数的局面，必有一个是必败态。",
     ];
     play(View::Numbers, rule, why, [pair])
         .refuses(

@@ -68,21 +68,21 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move picks a block of four by its arrow: its sum is scored, and it turns counterclockwise. Alice begins and wants a large score, Bob a small one.",
-        "点一个 2 × 2 块中央的箭头：其和计入总分，该块逆时针旋转。Alice 先手，希望总分大；Bob 希望总分小。",
+        "点一个 2 × 2 块中央的箭头：其和计入总分，该块逆时针旋转。Alice 先手，想让总分尽量大；Bob 想让它尽量小。",
     ];
     let why = [
         "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
-        "这一块的和，加上此后双方都走最优的得分，在九块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的块，Bob 也能取。",
+        "这一块的和，加上此后双方都按最优策略走的得分，在九块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的块，Bob 也能取。",
     ];
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
     play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).question([
         "What will the score of the turns that are left be, under best play?",
-        "双方都走最优时，剩下几步总共得多少分？",
+        "双方都按最优策略走时，剩下几步总共得多少分？",
     ]).note([
         "You win if you reach the score of best play. For Bob the score counts as negative.",
-        "得分达到双方最优的结果就算你赢。当 Bob 时，得分是总分的相反数。",
+        "达到双方都按最优策略走的得分，就算你赢。当 Bob 时，得分是总分的相反数。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",

@@ -18,11 +18,11 @@ pub(crate) fn boards() -> Play {
             let rest: Vec<String> =
                 on(before ^ after).filter(|v| *v != turned).map(|v| v.to_string()).collect();
             if rest.is_empty() {
-                return [format!("turn {turned} white"), format!("把 {turned} 号点变白")];
+                return [format!("turn {turned} white"), format!("把 {turned} 号顶点变白")];
             }
             [
                 format!("turn {turned} white and change {}", rest.join(", ")),
-                format!("把 {turned} 号点变白，同时改变 {} 号点的颜色", rest.join("、")),
+                format!("把 {turned} 号顶点变白，同时改变 {} 号顶点的颜色", rest.join("、")),
             ]
         };
         Graph::normal(
@@ -45,14 +45,14 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move turns a black vertex white, and changes the colour of any of its ancestors. The player who cannot move loses.",
-        "每次把一个黑点变白，同时可任意改变它的若干祖先的颜色。无法操作者负。",
+        "每次把一个黑色顶点变白，同时可任意改变它的若干祖先的颜色。无法操作者负。",
     ];
     let why = [
         "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",
-        "这步使每一层的黑点数都是偶数；对手无论怎么走，他改动的最深一层都会有奇数个黑点。",
+        "这步使每一层的黑色顶点数都是偶数；对手无论怎么走，他改动的最深一层都会有奇数个黑色顶点。",
     ];
     play(View::Graph, rule, why, boards)
         .draft()
         .states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])])
-        .refuses(0, ["No vertex below it is black.", "它下面没有黑点。"])
+        .refuses(0, ["No vertex below it is black.", "它下面没有黑色顶点。"])
 }
