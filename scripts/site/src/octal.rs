@@ -16,6 +16,9 @@ const NAMES: [(&str, [&str; 2]); 4] = [
 /// How far fields are from each other.
 const FIELD: u32 = 15;
 
+/// The digits at the edges of a block.
+const DIGITS: &str = "01234567";
+
 /// What is known of a game.
 pub(crate) struct Game<'a> {
     pub(crate) code: &'a str,
@@ -60,8 +63,8 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         h1 { (title) }
         p.lead {
             (own([
-                "Each field is a game of taking and breaking. The larger its mark, the longer is the period of its Grundy values.",
-                "每一格是一个“取石子、可分堆”的游戏。记号越大，它的 SG 值的周期越长。",
+                "Each field is a game of taking and breaking. The larger its mark, the longer is the period of its Grundy values. Press a field to see them.",
+                "每一格是一个“取石子、可分堆”的游戏。记号越大，它的 SG 值的周期越长。点击一格，就能看到它的值。",
             ]))
         }
         p.legend {
@@ -144,6 +147,10 @@ fn block(start: &str, games: &[Game], language: &str) -> Markup {
         let [_, second, third] = digits(code);
         [third * FIELD, second * FIELD]
     };
+    let axis = |from: u32| {
+        (0..8).map(|digit| (digit * FIELD + from).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let [along, down] = [axis(FIELD / 2), axis(FIELD / 2 + 3)];
     let games: Vec<&Game> = games.iter().filter(|game| game.code.starts_with(start)).collect();
     let mut marks: BTreeMap<&str, String> = BTreeMap::new();
     for game in &games {
@@ -152,7 +159,9 @@ fn block(start: &str, games: &[Game], language: &str) -> Markup {
     html! {
         div {
             b { (start) }
-            svg.octal viewBox={ "-2 -2 " (8 * FIELD + 3) " " (8 * FIELD + 3) } role="group" aria-label=(label) {
+            svg.octal viewBox={ "-12 -12 " (8 * FIELD + 13) " " (8 * FIELD + 13) } role="group" aria-label=(label) {
+                text aria-hidden="true" x=(along) y="-4" { (DIGITS) }
+                text aria-hidden="true" x=(["-7"; 8].join(" ")) y=(down) { (DIGITS) }
                 @for (class, path) in &marks { path.(class) d=(path) {} }
                 @for [x, y] in NAMES.iter().filter(|it| it.0.starts_with(start)).map(|it| place(it.0)) {
                     circle.named cx=(x + 7) cy=(y + 7) r="7.5" {}

@@ -54,6 +54,11 @@ pub(crate) fn small_map(page: &mut Page) {
     page.wait("document.querySelectorAll('svg.octal[role=group]').length === 16");
     let beyond = page.eval("[...document.querySelectorAll('svg.octal[role=group]')].filter(it => { const { left, right, width } = it.getBoundingClientRect(); return left < 0 || right > 360 || width < 192 }).length");
     assert_eq!(beyond, 0, "blocks beyond the screen");
+    // A finger has 34 pixels; a digit is in the middle of each row and column; another field moves nothing.
+    let off = page.eval("Math.max(...[...document.querySelectorAll('svg.octal[role=group]')].flatMap(svg => { const [along, down] = svg.querySelectorAll('text'), corner = svg.querySelector('rect:last-of-type').getBBox(); return [34 - svg.querySelector('rect').getBoundingClientRect().width, ...[[along, 'x'], [down, 'y']].map(([it, way]) => { const { x, y, width, height } = it.getExtentOfChar(7); return Math.abs(corner[way] + 7 - (way === 'x' ? x + width / 2 : y + height / 2)) - 1.5 }), down.getBBox().x + down.getBBox().width - 0] }))");
+    assert!(off.as_f64().unwrap() <= 0.0, "{off}");
+    let heights = page.eval("[...document.querySelectorAll('svg.octal[role=group] rect')].filter((_, n) => n % 37 === 0).map(it => { it.dispatchEvent(new Event('click', { bubbles: true })); return document.querySelector('.field').offsetHeight })");
+    assert!(heights.as_array().unwrap().windows(2).all(|it| it[0] == it[1]), "{heights}");
     let rows = page.eval(
         "new Set([...document.querySelectorAll('[data-code]')].map(it => it.offsetTop)).size",
     );
