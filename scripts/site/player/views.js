@@ -175,27 +175,34 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
 }
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */
-function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof, tell }) {
+function blocks(table, box, { after, before, blocks: picture, drawn, handles, note, play, proof, tell }) {
   let p, on, bits, heaps, step = 0, shown, timer;
   const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
   const xor = heaps => heaps.reduce((sum, heap) => sum ^ heap, 0), single = () => xor(heaps) ? say('oddOnes', bits.filter(it => xor(heaps) & it).join(say('comma'))) : say('even');
-  const from = bit => bits.filter(it => it > bit).reduce((x, it) => x + it * 8 + 10, 2);
+  const from = bit => bits.filter(it => it > bit).reduce((x, it) => x + it * 8 + 12, 16);
   // Where the last block of a heap ends.
-  const tip = heap => { const last = heap & -heap; return last ? from(last) + last * 8 : 2; };
+  const tip = heap => { const last = heap & -heap; return last ? from(last) + last * 8 : 16; };
+  const stepped = () => {
+    before.ariaDisabled = step < 2;
+    after.ariaDisabled = step > 2;
+  };
   const draw = () => {
+    const heads = [...bits.map(bit => [from(bit) + bit * 4, -5, bit]), ...heaps.map((heap, i) => [5, i * 16 + 8, heap])].map(([x, y, n]) => `<text x="${x}" y="${y}" class="head">${n}</text>`);
     const rows = heaps.flatMap((heap, i) => bits.filter(bit => heap & bit).map(bit => `<rect x="${from(bit)}" y="${i * 16 + 2}" width="${bit * 8}" height="11" rx="2" class="body"/><text x="${from(bit) + bit * 4}" y="${i * 16 + 8}">${bit}</text>`));
+    // Threads are on the left of their column, handles on the right of the one before it.
     const threads = bits.flatMap(bit => {
-      const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit) + bit * 8;
-      return on.map((i, n) => n % 2 ? `<path class="thread" d="M${x} ${on[n - 1] * 16 + 8}q7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}"/>`
+      const on = range(heaps.length).filter(i => heaps[i] & bit), x = from(bit);
+      return on.map((i, n) => n % 2 ? `<path class="thread" d="M${x} ${on[n - 1] * 16 + 8}q-7 ${(i - on[n - 1]) * 8} 0 ${(i - on[n - 1]) * 16}"/>`
         : n === on.length - 1 ? `<rect x="${from(bit) - 1}" y="${i * 16 + 1}" width="${bit * 8 + 2}" height="13" rx="3" class="odd"/>` : '');
     });
     // A handle stays the same element while it is dragged: it has the focus, and a touch ends where it began.
     if (handles.children.length !== heaps.length) handles.innerHTML = heaps.map((_, i) =>
       `<g role="slider" tabindex="0" data-heap="${i}" class="handle" aria-label="${table.name(i)}" aria-valuemin="0"><rect x="-7" y="-7.5" width="14" height="15" class="touch"/><rect x="-2" y="-6" width="4" height="12" rx="2" class="grip"/></g>`).join('');
-    drawn.innerHTML = [...rows, ...threads].join('');
-    set(picture, { viewBox: `0 0 ${from(0) + 6} ${heaps.length * 16}`, 'aria-label': single() });
-    heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 5} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuetext': [...new Set([heap, bits.filter(bit => heap & bit).join(' + ') || 0].map(String))].join(' = '), 'aria-valuemax': table.board.draw[p][i] }));
+    drawn.innerHTML = [...heads, ...rows, ...threads].join('');
+    set(picture, { viewBox: `0 -10 ${from(0)} ${heaps.length * 16 + 10}`, 'aria-label': single() });
+    heaps.forEach((heap, i) => set(handles.children[i], { transform: `translate(${tip(heap) + 4} ${i * 16 + 7.5})`, 'aria-valuenow': heap, 'aria-valuetext': [...new Set([heap, bits.filter(bit => heap & bit).join(' + ') || 0].map(String))].join(' = '), 'aria-valuemax': table.board.draw[p][i] }));
     play.ariaDisabled = table.idle && table.first !== undefined || option() === undefined;
+    stepped();
   };
   const cut = (i, value) => {
     clearTimeout(timer);
@@ -219,8 +226,8 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     event.preventDefault();
     cut(+i, heaps[i] + by);
   };
-  // The proof plays by itself, and a press goes on at once: the leftmost odd column, its block taken, what is to the right mended.
-  const prove = () => {
+  // The proof plays by itself, a press goes on at once, and two buttons go through it step by step: the leftmost odd column, its block taken, what is to the right mended.
+  const prove = (by, plays) => {
     const start = table.board.draw[p], sum = xor(start), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
     if (!sum) return tell('even');
     // Before a game, show the proof first where each of its steps does something: below the block another column is odd.
@@ -228,19 +235,22 @@ function blocks(table, box, { blocks: picture, drawn, handles, note, play, proof
     if (!shown && sum === high && table.first === undefined && full !== undefined) {
       const before = table.picture(p);
       table.fresh(-1, undefined, full);
-      prove();
+      prove(by, plays);
       proof.scrollIntoView({ block: 'nearest' });
       return void (note.textContent = joined(say('proofOn', before, table.picture(full)), note.textContent));
     }
     shown = true;
-    const now = step % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
+    const now = (step + by + 2) % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
     step = now + 1;
     tell(step === 3 && sum === high ? 'even' : `proof${step}`, high, table.name(i), value);
-    if (step < 3) timer = setTimeout(prove, 2500);
+    stepped();
+    if (plays && step < 3) timer = setTimeout(prove, 2500, 1, true);
   };
   play.onclick = () => option() !== undefined && ready(table) && table.move(option());
-  proof.onclick = prove;
+  proof.onclick = () => prove(1, true);
+  before.onclick = () => step > 1 && prove(-1);
+  after.onclick = () => step < 3 && prove(1);
   return () => {
     const { line, choice, ui, board, mine } = table;
     if (p !== choice.p || on !== board) {

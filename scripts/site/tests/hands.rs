@@ -122,7 +122,12 @@ fn blocks(page: &mut Page, hand: Hand) {
         notes.push(note);
     }
     assert_eq!([page.count(".thread"), page.count(".odd")], [2, 0], "the threads of 5, 4, 1");
-    page.press(hand, ".proof + button");
+    // One step back, and on again.
+    for (button, heaps) in [("before", "4,4,1"), ("after", "5,4,1")] {
+        page.press(hand, &format!("[data-view=blocks] .{button}"));
+        assert_eq!(page.eval(HEAPS), heaps, "{button}");
+    }
+    page.press(hand, "[data-view=blocks] .play");
     assert_eq!(page.eval("String(document.querySelector('.board').table.board.draw[document.querySelector('.board').table.line[0].q])"), "5,4,1");
     page.wait("document.querySelector('.board').table.line.length === 2");
     assert_ne!(page.eval(HEAPS), "5,4,1", "the answer is not in the blocks");

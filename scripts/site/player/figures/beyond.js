@@ -184,6 +184,7 @@ function parity(box, { chips, hops, note, random, runs, strip }, [n, ...at]) {
     for (let to; (to = optionsOf(line.at(-1))).length;) line.push(to[Math.floor(Math.random() * to.length)]);
     hop();
     games = [...games, line.length - 1].slice(-20);
+    runs.style.setProperty('--turn', line.length - 1);
     const rests = new Set(games.map(it => it % 2)), key = rests.size > 1 ? 'runsBoth' : games[0] % 2 ? 'runsOdd' : 'runsEven';
     runs.replaceChildren(make('span', say('game', line.join(' → '), line.length - 1), 'game'), make('span', games.length > 1 ? say(key, listed(games)) : '', 'lengths'));
   };

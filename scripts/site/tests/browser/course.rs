@@ -870,6 +870,9 @@ pub(crate) fn beyond_sums(page: &mut Page) {
         let hops = page.eval(HOPS);
         let pairs: Vec<&[u32]> = line.windows(2).collect();
         assert_eq!(hops, json!(pairs), "{set:?}");
+        // The line of the game waits for the last hop.
+        let waits = page.eval("[...document.querySelectorAll('#parity .runs span')].map(it => it.getAnimations()[0].effect.getTiming().delay)");
+        assert!(waits[0].as_f64().unwrap() >= 300.0 * f64::from(moves) - 1.0, "{waits}");
         let moving = "document.getAnimations().filter(it => it.animationName === 'hop').length";
         assert_ne!(page.eval(moving), 0);
         // The lengths of all games so far stand together, with what they have in common.
