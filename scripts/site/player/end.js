@@ -21,14 +21,19 @@ Object.assign(Table.prototype, {
     turn.firstChild.animate({ scale: [0.6, 1.25, 1] }, 500);
     for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
     for (const n of range(14 * times)) {
-      const spark = document.createElementNS(svg.namespaceURI, 'circle'), far = Math.PI * (0.15 + 0.7 * Math.random()), high = height * (0.5 + 0.6 * Math.random());
+      const spark = document.createElementNS(svg.namespaceURI, 'circle'), far = Math.PI * (0.15 + 0.7 * Math.random()), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
       set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width / 2, cy: y + height, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['glow', 'choose', 'mark', 'shell'][n % 4]})` });
       svg.append(spark);
+      // Stones leave the board.
+      svg.style.overflow = 'visible';
       spark.animate([
         {},
         { translate: `${Math.cos(far) * width / 3}px ${-high}px`, easing: 'ease-in', offset: 0.5 },
         { translate: `${Math.cos(far) * width / 2}px 0` },
-      ], { duration: 1100, delay: Math.floor(n / 14) * 500, easing: 'ease-out', fill: 'backwards' }).onfinish = () => spark.remove();
+      ], { duration: 1100, delay: Math.floor(n / 14) * 500, easing: 'ease-out', fill: 'backwards' }).onfinish = () => {
+        spark.remove();
+        if (!svg.querySelector('.spark')) svg.style.overflow = '';
+      };
     }
   },
   finish() {

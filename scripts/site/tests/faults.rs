@@ -78,7 +78,7 @@ fn no_phantom_move(page: &mut Page) {
         assert_eq!(page.count(".going"), 0, "{hand:?}");
     }
     // The mark of the last move leaves the ring around what may be tapped, in the first game of two moves that has both.
-    for id in ["p2197", "hdu1536", "divisor_nim", "poj1704"] {
+    for id in ["p2197", "hdu1536", "divisor_nim"] {
         page.screen(1280, 800);
         page.load(&format!("p/{id}.html"));
         page.eval(&format!(
@@ -87,6 +87,11 @@ fn no_phantom_move(page: &mut Page) {
         ));
         page.wait("(of => of('.open.mine') === of('.open:not(.mine)'))(it => getComputedStyle(document.querySelector(`.board ${it} .body`)).stroke)");
     }
+    // Cells touch each other: both cells of the last move have its ring, after the game as well.
+    page.load("p/poj1704.html");
+    page.eval(&format!("{TABLE}.begin(true)"));
+    page.play_out("t => t.board.to[t.p][0]");
+    page.wait("(all => all.length === 2 && all[0] === all[1] && all[0] !== 'none')([...document.querySelectorAll('.board .cell:is(.mine, .yours) .body')].map(it => getComputedStyle(it).stroke))");
     // What two neighbouring heaps have lost and won is said side by side.
     page.load("p/acwing892.html");
     page.eval(&format!(
@@ -102,6 +107,15 @@ fn no_phantom_move(page: &mut Page) {
     page.answered();
     page.key("ArrowLeft");
     assert_ne!(page.count(".going"), 0, "no preview for the keyboard");
+    // A preview has the colour of the reader.
+    page.wait("((svg, it) => { svg.style.color = 'var(--choose)'; return getComputedStyle(it).fill === getComputedStyle(svg).color })(document.querySelector('.board svg'), document.querySelector('.going .body'))");
+    // A piece flies off and onto vertices that stay.
+    page.load("p/hdu1524.html");
+    let still = page.eval(&format!(
+        "(t => {{ t.begin(true); t.move(t.board.to[t.p][0]); clearTimeout(t.timer); const of = it => t.ui.svg.querySelector(it), fill = it => getComputedStyle(of(it)).fill, moved = [...t.ui.svg.querySelectorAll('.point')].filter(it => it.getAnimations({{ subtree: true }}).some(it => it.effect.getKeyframes().some(it => 'translate' in it)));
+         return [moved.length, fill('.piece .touch') === fill('.point:not(.piece) .body'), moved.every(it => !it.querySelector('.touch').getAnimations().length)] }})({TABLE})"
+    ));
+    assert_eq!(still, json!([1, true, true]));
 }
 
 /// A lost start says how long the game was and how long it is with best play.

@@ -12,7 +12,7 @@ pub(crate) fn centred(page: &mut Page) {
         .chain(["caramel_pudding", "cf1498f", "hdu1079", "p1290", "split_game"])
     {
         page.load(&format!("p/{id}.html"));
-        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap] .body')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
+        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap]:not(.piece) .body, .piece .touch')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
         let [left, right, top, bottom] = [0, 1, 2, 3].map(|i| gaps[i].as_f64().unwrap());
         assert!(
             (left - right).abs() < 2.0 && (top - bottom).abs() < 2.0,
@@ -152,7 +152,8 @@ pub(crate) fn large(page: &mut Page) {
             let scale = page.eval("document.querySelector('.board svg').getScreenCTM().a");
             // Stones are ten units apart.
             assert!(scale.as_f64().unwrap() >= 2.39, "{id} at {width}: {scale} pixels a unit");
-            let texts = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('text')].filter(it => it.textContent.trim()).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
+            // Dots are pieces, not letters.
+            let texts = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('text')].filter(it => /[^●\\s]/.test(it.textContent)).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
             assert!(texts.as_f64().unwrap() >= 10.0, "{id} at {width}: letters of {texts} pixels");
         }
     }

@@ -429,6 +429,8 @@ pub(crate) fn on_the_ladder(page: &mut Page) {
             page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[{n}]); t.call(t.board.win[t.p] === 'N') }})({TABLE})"));
             page.play_out("t => t.advice()");
             assert_ne!(page.count(".board svg .spark"), 0, "no moment");
+            let flow = page.eval(&format!("getComputedStyle({TABLE}.ui.svg).overflow"));
+            assert_eq!(flow, "visible", "the edge of the board cuts off the stones");
             let first = page.texts(".verdict p:first-child");
             said.push(first.chars().filter(|it| !it.is_ascii_digit()).collect::<String>());
         }
