@@ -48,7 +48,7 @@ pub(crate) fn boards() -> Play {
         .refuses(
             1,
             [
-                "Only a piece of the player to move can go, to a free cell beside it.",
+                "Only a piece of the player to move can go, and it needs a free cell beside it.",
                 "只能走自己的棋子，而且旁边要有空格。",
             ],
         )
