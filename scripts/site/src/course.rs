@@ -163,7 +163,8 @@ impl Exercise {
         let name = words.exercise.replace("{}", &number.to_string());
         html! {
             form.exercise data-exercise=(task) aria-label=(name) {
-                p { b { (name) } " " span.mark {} br; (if language == "zh" { &self.zh } else { &self.en }) }
+                h3 { (name) " " span.mark {} }
+                p { (if language == "zh" { &self.zh } else { &self.en }) }
                 div.bar {
                     @for i in 0..self.fields() {
                         label { (self.name(i, language)) " " input.number name="number" inputmode="numeric" autocomplete="off"
@@ -362,7 +363,9 @@ fn chapter(
     let mut unknown = BTreeSet::new();
     let (text, list) = markdown.rsplit_once("\n## ").unwrap_or((markdown, ""));
     let (list, ends) = with_titles(list, language, problems);
-    let html = text::html(&format!("{text}\n## {list}"), &target, &mut unknown);
+    // A label lies below a heading of the chapter.
+    let html = text::html(&format!("{text}\n## {list}"), &target, &mut unknown)
+        .replace("aria-level=\"2\"", "aria-level=\"3\"");
     let mut paragraphs = markdown.split("\n\n");
     let name = |id: &str| crate::problem::title_of(problems, id, language);
     let title = paragraphs.next().unwrap_or_default().trim_start_matches('#').trim();

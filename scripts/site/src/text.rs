@@ -92,7 +92,7 @@ pub(crate) fn html<'a>(
     html::push_html(&mut page, events.into_iter());
     // What scrolls has to be reached without a mouse.
     let page = with_letters(&parts(&page.replace("<pre>", "<pre tabindex=\"0\">")));
-    let page = with_spans(&with_labels(&page));
+    let page = with_row_names(&with_spans(&with_labels(&page)));
     // The corner of a table is not a heading.
     let page = ["", " rowspan=\"2\""].iter().fold(page, |page, more| {
         page.replace(&format!("<th{more}></th>"), &format!("<td{more}></td>"))
@@ -149,6 +149,24 @@ fn has_only_titles(item: &str) -> bool {
     rest.is_empty() || after.is_some_and(|it| has_only_titles(it.1))
 }
 
+/// Labels that say what follows are headings: a listener jumps from one to the next.
+const HEADINGS: [&str; 14] = [
+    "Game.",
+    "Idea.",
+    "Theorem.",
+    "Recursion.",
+    "Example.",
+    "Proof.",
+    "Complexity.",
+    "游戏。",
+    "想法。",
+    "定理。",
+    "递推。",
+    "例子。",
+    "证明。",
+    "复杂度。",
+];
+
 /// `page`, in which all labels that open a paragraph, such as "Proof.", are one kind of element. A theorem has a class.
 fn with_labels(page: &str) -> String {
     let mut pieces = page.split("<p><");
@@ -165,7 +183,11 @@ fn with_labels(page: &str) -> String {
                     "Theorem." | "定理。" => " class=\"stated\"",
                     _ => "",
                 };
-                format!("<p{class}><b class=\"label\">{label}</b>{rest}")
+                let role = match HEADINGS.contains(&label) {
+                    true => " role=\"heading\" aria-level=\"2\"",
+                    false => "",
+                };
+                format!("<p{class}><b class=\"label\"{role}>{label}</b>{rest}")
             }
             None => format!("<p><{piece}"),
         };
@@ -181,6 +203,36 @@ fn with_letters(page: &str) -> String {
             &format!("<td class=\"{letter}\">{letter}</td>"),
         )
     })
+}
+
+/// `page`, in whose tables of values the first cell of a row is its heading. A value has no word.
+fn with_row_names(page: &str) -> String {
+    let is_value = |cell: &str| {
+        let text: String = cell.split('<').filter_map(|it| Some(it.split_once('>')?.1)).collect();
+        let is_word = |it: &str| it.chars().count() > 2 || it.contains(is_wide);
+        !text.split(|c: char| !c.is_alphabetic()).any(is_word)
+    };
+    let mut pieces = page.split("<tbody>");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (body, rest) = piece.split_once("</tbody>").unwrap_or((piece, ""));
+        let mut rows = body.split("<tr>").skip(1);
+        let is_table = rows.all(|row| {
+            let mut cells = row.split("<td").skip(1);
+            let first = cells.next().unwrap_or_default();
+            first.starts_with('>') && cells.clone().count() > 0 && cells.all(is_value)
+        });
+        let named = |row: &str| {
+            let row = row.replacen("<td>", "<th scope=\"row\">", 1);
+            row.replacen("</td>", "</th>", 1)
+        };
+        let rows = body.split("<tr>").enumerate();
+        let rows: Vec<_> = rows
+            .map(|(i, row)| if is_table && i > 0 { named(row) } else { row.to_string() })
+            .collect();
+        whole += &format!("<tbody>{}</tbody>{rest}", rows.join("<tr>"));
+    }
+    whole
 }
 
 /// `page`, in whose tables the columns b = 0, 1, 2 are as wide as each other: b is above all of them.
@@ -293,7 +345,7 @@ fn variables(text: &str) -> String {
 fn is_variable(word: &str, next: Option<&&str>, chinese: bool) -> bool {
     let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
     let is_noun = || match word {
-        "a" => next.is_none_or(|it| ["and", "or", "is", "are"].contains(it)),
+        "a" => next.is_none_or(|it| ["and", "or", "is", "are", "to", "has"].contains(it)),
         word => !word.ends_with('a'),
     };
     match bare.len() {
@@ -560,15 +612,24 @@ mod tests {
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(
             page,
-            "<p><b class=\"label\">证明。</b><em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
+            "<p><b class=\"label\" role=\"heading\" aria-level=\"2\">证明。</b><em>必胜</em> <em lang=\"en\">Über Ways</em></p>\n"
         );
         let page = html("**Theorem.** P.\n\n*So* it is.", &|_| None, &mut BTreeSet::new());
-        let theorem = "<p class=\"stated\"><b class=\"label\">Theorem.</b> P.</p>";
+        let theorem = "<p class=\"stated\"><b class=\"label\" role=\"heading\" aria-level=\"2\">Theorem.</b> P.</p>";
         assert_eq!(page, format!("{theorem}\n<p><em>So</em> it is.</p>\n"));
         let table = "| | b |\n| --- | --- |\n| P | Nim |";
         let page = html(table, &|_| None, &mut BTreeSet::new());
         assert!(page.contains("<td class=\"P\">P</td><td>Nim</td>"), "{page}");
         assert!(page.contains("<tr><td></td><th><var>b</var></th>"), "{page}");
+        // The first column of a table of values names its rows.
+        for (row, first) in [
+            ("| 5 | 0 | **1** |", "<th scope=\"row\">5</th>"),
+            ("| 5 | 0 | a word |", "<td>5</td>"),
+        ] {
+            let table = format!("| heap | 2 | 1 |\n| --- | --- | --- |\n{row}");
+            let page = html(&table, &|_| None, &mut BTreeSet::new());
+            assert!(page.contains(&format!("<tr>{first}<td>0</td>")), "{page}");
+        }
     }
 
     #[test]
@@ -598,6 +659,9 @@ mod tests {
             "Bouton's e.g. A &amp; <var>g</var>(<var>n</var>)"
         );
         assert_eq!(in_html("so a and b, 堆"), "so <var>a</var> and <var>b</var>, 堆");
+        for text in ["reduce heap a to 3", "one heap a has it"] {
+            assert_eq!(in_html(text), text.replace(" a ", " <var>a</var> "));
+        }
         assert_eq!(in_html("A a, a move"), "A <var>a</var>, a move");
         assert_eq!(bare("所以 a ⊕ s < a。减到 a"), "所以 «a ⊕ s &lt; a»。减到 a");
         assert_eq!(in_html("在 a 里"), "在 <var>a</var> 里");
