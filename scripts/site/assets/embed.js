@@ -13,6 +13,7 @@
   addEventListener("hashchange", () => { if (!board.table) location.reload() })
   if (!/^[a-z0-9_]+$/.test(id)) return fail()
   board.dataset.game = id
+  board.id = "play"
   // The player reads the position from the address, where it is first.
   const at = said.get("at") ?? ""
   const rest = new URLSearchParams(said)

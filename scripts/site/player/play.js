@@ -317,8 +317,8 @@ class Table {
     this.fresh();
     const named = () => {
       const said = new URLSearchParams(`at=${window.grundy_at ?? location.hash.slice(1)}`), text = said.get('at'), { options } = ui.level;
-      // A filter of the front page is not a position.
-      if (!text || text.includes('=') || document.getElementById(text)) return;
+      // On a page about more than this board, what does not begin with a number is not a position.
+      if (!text || (root.id ? document.getElementById(text) : /^\D/.test(text))) return;
       ui.level.selectedIndex = Math.max(0, [...options].findIndex(it => it.value === said.get('level')));
       if (this.speaks && this.resume()) return;
       this.place(text, boards[said.get('board')] ? +said.get('board') : undefined);
