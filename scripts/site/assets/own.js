@@ -126,12 +126,15 @@
       to.focus()
     })
     const show = (text, misere = form.elements.misere.checked) => {
+      // Full-width digits are digits, and 2-5 is 2 3 4 5.
+      text = text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
       const digits = read(text), heading = document.getElementById("theorem")
       input.value = text
       form.elements.misere.checked = misere
       input.ariaInvalid = digits ? null : "true"
       wrong.textContent = digits ? "" : fault(text)
       for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
+      if (!grid.firstChild) heading.nextElementSibling.nextElementSibling.hidden = true
       // The last rules stay until others are read.
       if (!digits) return
       place.replaceChildren()
@@ -158,7 +161,7 @@
           `从 n = ${e} 起，值以 ${p} 为周期。这已经证明：${digits.some(it => it & 4) ? "Guy 和 Smith 的定理只要求检查" : `每个值只取决于前面 ${digits.length - 1} 个值，只需检查`} n < ${until} 的值，它们确实重复。第一个周期加了底色。`])
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed. For codes of three digits the map has longer searches.`, `n < ${most} 的值不足以证明周期，这里不下结论。三位编号的更长的计算见一览图。`])
       const made = board(digits, values, misere)
-      if (!made) return void (place.textContent = own(["No board: with 12 stones or fewer no move is possible under these rules.", "没有棋盘：按这套规则，12 颗以内没有走法。"]))
+      if (!made) return void (place.textContent = own([`No board: with ${inRow(digits) ? 12 : 15} stones or fewer no move is possible under these rules.`, `没有棋盘：按这套规则，${inRow(digits) ? 12 : 15} 颗以内没有走法。`]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
       place.append(root)
       place.classList.toggle("many", made.places > 3)

@@ -9,7 +9,7 @@ const mex = values => {
   return value;
 };
 /** The parts of a set of numbers; a comma may stand at its end. */
-const numbersOf = text => text.trim().replace(/^\{|\}$/g, '').split(/[\s,，、]+/).filter(Boolean);
+const numbersOf = text => text.trim().replace(/^\{|\}$/g, '').split(/[\s,，、;；]+/).filter(Boolean);
 /** The digits of an octal code by how many stones go; of a set, each of its numbers may be taken from a heap, which stays one. */
 const read = text => {
   const octal = /^\s*([04])?\.([0-7]{1,12})[\s,，、.。;；]*$/.exec(text);
