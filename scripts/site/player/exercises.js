@@ -77,6 +77,10 @@ const slip = (task, n) => {
 const illegal = ({ at, game: rules, names = [] }, entry) => {
   const it = game(rules), changed = range(at.length).filter(i => at[i] !== entry[i]), grown = changed.filter(i => entry[i] > at[i]), named = list => listed(list.map(i => names[i] ?? i + 1));
   if (it.key(at) === it.key(entry)) return ['nothingMoved', shown(entry)];
+  const [a, b] = entry, sum = [entry.join(' + '), total(entry)];
+  if (rules === '0.77' && ![1, 2].includes(total(at) - total(entry))) return ['pinsLeft', total(at) - 1, total(at) - 2, ...sum];
+  if (rules === 'boxes' && !at.includes(total(entry))) return ['partsSum', [...new Set(at)].join(say('orTo')), ...sum];
+  if (rules === 'queen' && a < at[0] && b < at[1]) return ['notDiagonal', at[0] - a, at[1] - b];
   // In these games a move may change several numbers, or make one larger.
   if (it.splits || entry.length !== at.length || ['boxes', 'stairs', 'moore', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return ['noSuchMove', shown(at), shown(entry)];
   if (grown.length) return ['hasGrown', named(grown)];
@@ -117,6 +121,8 @@ const solution = task => {
   }
   return entries(task, task.fields > 2 && task.kind === 'break' ? 4 : task.most).find(fits);
 };
+/** What stands in a field: full-width digits are digits. */
+const written = ({ value }) => value.normalize('NFKC').trim();
 const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
 /** The answer, for those who ask for it. */
 const revealed = task => {
@@ -173,7 +179,7 @@ const drawn = (task, fields, form) => {
   if (rules === 'path' || !moves && (!['make', 'break'].includes(kind) || most > 15)) return () => {};
   const board = form.insertBefore(make('div', '', `try ${moves ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
   if (!document.querySelector('.press')) form.insertBefore(make('p', say('pressStones'), 'press', { ariaHidden: true }), board);
-  const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map(({ value }, i) => value.trim() ? +value || 0 : begin()[i] ?? 0);
+  const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map((it, i) => written(it) ? +written(it) || 0 : begin()[i] ?? 0);
   let pressed, row;
   const put = next => {
     fields.forEach((it, i) => { it.value = next[i] ?? 0; });
@@ -214,7 +220,7 @@ const drawn = (task, fields, form) => {
   };
   return fresh => {
     // What is written, and not pressed.
-    if (pins) row = fields[0].value.trim() ? range(task.at[0]).map(j => j < +fields[0].value || j >= task.at[0] - +fields[1].value) : range(task.at[0]).map(() => true);
+    if (pins) row = written(fields[0]) ? range(task.at[0]).map(j => j < +written(fields[0]) || j >= task.at[0] - +written(fields[1])) : range(task.at[0]).map(() => true);
     pressed = undefined;
     if (rules === 'boxes' && !fresh) {
       const [a, b] = entry(), i = task.at.indexOf(a + b);
@@ -258,7 +264,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
   };
   form.onsubmit = event => {
     event.preventDefault();
-    const least = task.kind === 'step' ? 1 : 0, wrong = fields.find(({ value }) => !/^\s*\d{1,3}\s*$/.test(value) || +value < least || +value > task.most);
+    const least = task.kind === 'step' ? 1 : 0, wrong = fields.find(it => !/^\d{1,3}$/.test(written(it)) || +written(it) < least || +written(it) > task.most);
     for (const it of fields) {
       it.ariaInvalid = it === wrong ? 'true' : null;
       it.removeAttribute('aria-describedby');
@@ -269,7 +275,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
       output.textContent = say('badNumber', least, task.most);
       return wrong.focus();
     }
-    const [right, ...said] = check(task, fields.map(({ value }) => +value));
+    const [right, ...said] = check(task, fields.map(it => +written(it)));
     output.textContent = joined(right && say('right'), said.length && say(...said), right && task.after);
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
@@ -282,7 +288,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     form.classList.remove('right');
   };
   hint.onclick = () => {
-    const steps = hints(task, fields.map(({ value }) => parseInt(value)), task.names);
+    const steps = hints(task, fields.map(it => parseInt(written(it))), task.names);
     if (list.children.length < steps.length) list.append(make('li', steps[list.children.length]));
     hint.ariaDisabled = list.children.length === steps.length;
     answer.hidden = false;

@@ -393,8 +393,15 @@ fn boards_answer(page: &mut Page) {
     assert!(told.contains("7,7,7") && told.contains("what moves from"), "{told}");
     // A filter of the front page is not a position, and a board of cells does not ask for 24 numbers.
     page.load("index.html");
-    page.load("index.html#technique=sprague-grundy");
-    assert_eq!(page.said(), "");
+    for other in [
+        "index.html#technique=sprague-grundy",
+        "zh.html#%ZZ",
+        "course/en/03.html#zzz",
+        "course/zh/09.html#part3",
+    ] {
+        page.load(other);
+        assert_eq!(page.said(), "", "{other}");
+    }
     page.load("p/chomp.html#nonsense");
     let told = page.said();
     assert!(told.contains("nonsense") && !told.contains(",1,"), "{told}");
@@ -1074,7 +1081,10 @@ fn own_rules(page: &mut Page) {
         json!(known)
     ));
     assert_eq!(wrong, json!([]), "another period than the census");
-    assert_eq!(page.eval("tried('1 3 4')"), json!([7, 0]), "the period of taking 1, 3 or 4");
+    for same in ["1 3 4", "１ ３，４", "1;3；4", "1,3-4"] {
+        let period = page.eval(&format!("tried('{same}') ?? null"));
+        assert_eq!(period, json!([7, 0]), "the period of taking {same}");
+    }
     for wrong in ["", "0", "0.8", "100", "1 2 x", "-1", "0.000", "4.8", "<b>"] {
         assert_eq!(page.eval(&format!("tried({}) === undefined", json!(wrong))), true, "{wrong}");
         assert!(!page.texts("#fault").is_empty(), "{wrong}");
@@ -1108,12 +1118,20 @@ fn own_rules(page: &mut Page) {
     page.says_rules("A move takes 1, 3 or 4 stones from one heap. The player");
     // Rules without a move on a small board say so; no rules leave no heading.
     assert_ne!(page.eval("tried('77') ?? null"), json!(null));
-    assert!(page.texts("#board").contains("No board"), "77 without a word");
+    assert!(page.texts("#board").contains("No board: with 15 stones"), "77 without a word");
+    assert_ne!(page.eval("tried('0.000000000004') ?? null"), json!(null));
+    assert!(page.texts("#board").contains("No board: with 12 stones"), "too few pins");
     let heading = "document.querySelector('#theorem').checkVisibility()";
     assert_eq!(page.eval(heading), true);
     page.visit("rules.html?wrong#x");
     page.wait("!!document.querySelector('#fault')?.textContent");
     assert_eq!(page.eval(heading), false, "a heading over nothing");
+    let shown = "document.querySelector('#period + p').checkVisibility()";
+    assert_eq!(page.eval(shown), false, "a sentence about no table");
+    page.eval(
+        "(({ own }) => { own.elements.code.value = '1 3 4'; own.requestSubmit() })(document.forms)",
+    );
+    assert_eq!(page.eval(shown), true);
     page.visit("rules.zh.html#0.77");
     page.wait(
         "document.querySelector('#period')?.textContent.includes('从 n = 71 起，值以 12 为周期')",
@@ -1350,6 +1368,8 @@ fn what_readers_met_stays_mended() {
         ("letters of two numbers", course::letters),
         ("graph for ears", course::graph_for_ears),
         ("illegal moves", course::illegal_moves),
+        ("headings", course::headings),
+        ("narrow figures", course::narrow_figures),
         ("other numbers", course::other_numbers),
         ("linear basis", course::linear_basis),
         ("values of own rules", course::own_values),

@@ -35,7 +35,7 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
   };
   test.onclick = () => {
     const chosen = [...formulas.querySelectorAll('select')].map(it => it.selectedIndex - 1), all = kinds(), said = n => all[chosen[n % m]][1](Math.floor(n / m));
-    if (chosen.some(it => it < 0)) return void (note.textContent = say('guessOpen'));
+    if (chosen.some(it => it < 0)) return void (note.textContent = say(m > 1 ? 'guessOpen' : 'guessOne'));
     wrong = range(most).find(n => n >= first && said(n) !== values[n]);
     shown = Math.max(16, (wrong ?? 0) + 1);
     show();

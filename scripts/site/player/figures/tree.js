@@ -19,7 +19,9 @@ function tree(box, { anew, branches: svg, note }, parents) {
   // The vertices, and behind them the edges, each with its middle.
   const spots = [...all.map(v => [x[v], y(v)]), ...edges.map(v => [(x[v] + x[parents[v - 1]]) / 2, (y(v) + y(parents[v - 1])) / 2])].map(([x, y], i) => ({ i, x, y }));
   const line = v => `M${x[v]} ${y(v)}L${x[parents[v - 1]]} ${y(parents[v - 1])}`;
-  svg.innerHTML = edges.map(v => `<g role="button" data-i="${all.length + v - 1}" class="edge"><path class="hit" d="${line(v)}"/><path class="line" d="${line(v)}"/></g>`).join('')
+  // What a finger touches is as wide as a finger.
+  const wide = v => `M${x[v] - 13} ${y(v)}h26L${x[parents[v - 1]] + 13} ${y(parents[v - 1])}h-26z`;
+  svg.innerHTML = edges.map(v => `<g role="button" data-i="${all.length + v - 1}" class="edge"><path class="hit" d="${wide(v)}"/><path class="line" d="${line(v)}"/></g>`).join('')
     + `<path class="line" d="M${x[0] - 60} 17h120"/>` + all.map(v => `<g role="button" data-i="${v}" class="spot"><circle cx="${x[v]}" cy="${y(v)}" r="15"/><text x="${x[v]}" y="${y(v)}"></text></g>`).join('');
   const width = 66 * (leaves - 1) + 40;
   set(svg, { viewBox: `-20 ${-high - 20} ${width} ${high + 42}`, style: `width: ${1.3 * width}px` });

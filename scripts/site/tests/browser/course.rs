@@ -1326,20 +1326,88 @@ pub(crate) fn other_numbers(page: &mut Page) {
 
 /// The exercise says which rule a forbidden move breaks.
 pub(crate) fn illegal_moves(page: &mut Page) {
-    page.load_chapter("en", 3);
-    let said = |page: &mut Page, at: &At| {
-        let said = page.eval(&format!("(it => {{ [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = {}[i] }}); it.requestSubmit(); return it.querySelector('output').textContent }})({FORMS}.find(it => JSON.parse(it.dataset.exercise).kind === 'move'))", json!(at)));
-        said.as_str().unwrap().to_string()
-    };
-    for (at, reason) in [
-        (vec![12, 10, 5, 2], "is the same position"),
-        (vec![12, 5, 10, 2], "is the same position"),
-        (vec![12, 10, 6, 2], "but heap 3 has grown"),
-        (vec![11, 10, 4, 2], "it is heap 1, heap 3 that changed"),
-    ] {
-        let said = said(page, &at);
-        assert!(said.contains(reason), "{at:?}: {said}");
+    type Try<'a> = (&'a [u32], &'a str);
+    let boxes = "The two parts have to add up to 6 or to 5.";
+    let all: [(&str, usize, &[Try]); 5] = [
+        (
+            "en",
+            2,
+            &[(&[5, 5], &format!("{boxes} 5 + 5 = 10")), (&[3, 4], &format!("{boxes} 3 + 4 = 7"))],
+        ),
+        (
+            "en",
+            3,
+            &[
+                (&[12, 10, 5, 2], "is the same position"),
+                (&[12, 5, 10, 2], "is the same position"),
+                (&[12, 10, 6, 2], "but heap 3 has grown"),
+                (&[13, 10, 5, 2], "but heap 1 has grown"),
+                (&[11, 10, 4, 2], "it is heap 1, heap 3 that changed"),
+            ],
+        ),
+        ("en", 6, &[(&[3, 4], "one pin or two, so 6 or 5 are left. 3 + 4 = 7.")]),
+        (
+            "en",
+            10,
+            &[
+                (&[4, 6], "2 rows and 3 columns are not a diagonal"),
+                (&[5, 6], "1 row and 3 columns"),
+            ],
+        ),
+        ("zh", 6, &[(&[3, 4], "应剩 6 或 5 个，而 3 + 4 = 7。")]),
+    ];
+    for (language, chapter, tries) in all {
+        page.load_chapter(language, chapter);
+        for (at, reason) in tries {
+            // Full-width digits are digits.
+            for wide in [false, true] {
+                let said = page.eval(&format!("(it => {{ [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = String({}[i]).replace(/\\d/g, n => {wide} ? '０１２３４５６７８９'[n] : n) }}); it.requestSubmit(); return it.querySelector('output').textContent }})({FORMS}.find(it => it.task.kind === 'move' && it.task.fields === {}))", json!(at), at.len()));
+                let said = said.as_str().unwrap();
+                assert!(said.contains(reason), "{at:?}: {said}");
+            }
+        }
     }
+}
+
+/// A listener finds the parts of a page by headings, and the values of a table by the names of their rows.
+pub(crate) fn headings(page: &mut Page) {
+    let all =
+        "[...document.querySelectorAll('h2, h3, [role=heading]')].map(it => it.textContent.trim())";
+    let rows = "[...document.querySelectorAll('main table')].map(it => [...it.querySelectorAll('th[scope=row]')].map(it => it.textContent).join(' '))";
+    for (address, parts, names) in [
+        ("p/p2197.html", ["Game.", "Idea.", "Theorem.", "Proof.", "Example."], "0 1 2 3 4 5 6 7"),
+        ("zh/p2197.html", ["游戏。", "想法。", "定理。", "证明。", "例子。"], "0 1 2 3 4 5 6 7"),
+        (
+            "course/en/03.html",
+            ["Exercise 1", "Exercise 2", "Exercise 3", "Exercise 4", "Exercise 5"],
+            "7 5 3",
+        ),
+    ] {
+        page.load(address);
+        let found = page.eval(all);
+        for part in parts {
+            assert!(
+                found.as_array().unwrap().contains(&json!(part)),
+                "{address}: {part} in {found}"
+            );
+        }
+        let found = page.eval(rows);
+        assert!(found.to_string().contains(names), "{address}: {found}");
+    }
+}
+
+/// Each edge of the tree is as wide as a finger, and rows of stones do not wrap on a phone.
+pub(crate) fn narrow_figures(page: &mut Page) {
+    page.screen(360, 740);
+    page.load_chapter("en", 6);
+    let small = page.eval("[...document.querySelectorAll('.branches .edge')].map(it => it.getBoundingClientRect()).filter(it => it.width < 24 || it.height < 24).length");
+    assert_eq!(small, 0, "edges too small for a finger");
+    for language in ["en", "zh"] {
+        page.load_chapter(language, 3);
+        let high = page.eval("Math.max(...[...document.querySelectorAll('.exercise .try > div')].filter(it => it.children.length < 10).map(it => it.offsetHeight))");
+        assert!(high.as_f64().unwrap() < 40.0, "{language}: a row of {high}");
+    }
+    page.screen(1280, 800);
 }
 
 /// The graphs of the chapters can be read, on a wide screen and on a phone, small and grown.
