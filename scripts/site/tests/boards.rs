@@ -52,7 +52,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         .iter()
         .map(|Play { id, .. }| {
             format!(
-                "<div class=\"board\" data-game=\"{id}\" data-seed=\"1\"></div>\n\
+                "<div class=\"board\" id=\"play\" data-game=\"{id}\" data-seed=\"1\"></div>\n\
                  <script src=\"boards/{id}.js\"></script>\n"
             )
         })
