@@ -36,8 +36,16 @@ Object.assign(Table.prototype, {
       };
     }
   },
+  /** What a button says of a move: a way along a row by its numbers, and of other long sentences the beginning. */
+  brief(text) {
+    const [way, short, most] = [
+      [/(\w+) from cell (\d+) of row (\d+) to cell (\d+) of row \3$/, '$1, row $3: $2 → $4', 40],
+      [/(..)从第 (\d+) 行第 (\d+) 格移到第 \2 行第 (\d+) 格$/, '$1，第 $2 行：$3 → $4', 24],
+    ][language], said = text.replace(way, short);
+    return said.length > most ? `${said.slice(0, most - 1)}…` : said;
+  },
   finish() {
-    const { board, line, play, hinted, balance, ui } = this, { best, to, win, left, end } = board;
+    const { board, line, play, hinted, balance, ui } = this, { best, to, win, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
     const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
@@ -52,6 +60,9 @@ Object.assign(Table.prototype, {
     const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb(), { wins = 0 } = this;
     this.wins = wins + (solo ? 1 : 0);
     // The head stands in the place of the turn, and is said once.
+    // Where the focus goes to a button there, the name of the group says the head: of three live regions only one speaks.
+    Object.assign(ui.end, { role: 'group', ariaLabel: head });
+    ui.turn.ariaLive = held ? 'off' : 'polite';
     ui.turn.replaceChildren(make('strong', head));
     if (called !== undefined) {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
@@ -75,7 +86,6 @@ Object.assign(Table.prototype, {
       if (called === false) add(say('calledWrong'));
       add(joined(say(win[line[0].p] === 'N' ? 'heldN' : 'held'), this.reason(line[0].p)));
       prove(parts.at(-1));
-      add(say('took', line.length, left[line[0].p]));
     }
     if (called !== undefined) {
       if (called || !wrong || won > 0) add(say(called ? won < 0 ? 'calledLost' : 'calledRight' : 'calledWrong', this.streak));
@@ -87,7 +97,12 @@ Object.assign(Table.prototype, {
     const { next } = this;
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
-    if (chapter) acts.push(chapter.cloneNode(true));
+    if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
+    if (chapter) {
+      const [, number] = /(\d+)\.html/.exec(chapter.href), link = chapter.cloneNode(true);
+      if (!chapter.matches('.first')) link.textContent = say('readOn', +number, chapter.textContent);
+      acts.push(link);
+    }
     if (solo && next >= 0 && this.climbed.length) acts.push(button(say(this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
     for (const it of line) {
       told.append(make('li', this.told(it)));
@@ -107,14 +122,19 @@ Object.assign(Table.prototype, {
         Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
       }
       this.ends(parts, [...acts, ...milder], [told]);
+      // The list says the last moves, and the ladder comes after all that is said of this game.
+      if (line.length) this.tell('');
+      ui.again.parentNode.after(ui.ladder);
       this.render();
-      if (held) lead();
+      if (!held) return;
+      lead();
+      focused().scrollIntoView({ block: 'nearest' });
     };
     // A reader who has lost looks for the slip first.
     this.quiz = won < 1 && (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
     if (this.quiz) {
       const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
-      const guess = (text, n, hidden) => ask.append(button(text, 'guess', ({ target }) => {
+      const guess = (text, n, more) => ask.append(button(text, 'guess', ({ target }) => {
         if (n === (wrong ? -1 : slip)) {
           // The answer says again that the side was wrong.
           if (wrong) parts.shift();
@@ -128,12 +148,15 @@ Object.assign(Table.prototype, {
         do next = next.nextSibling;
         while (next.disabled || next.hidden);
         next.focus(calmly);
-      }, { value: n, hidden }));
+      }, { value: n, ...more }));
       if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
       // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
       const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take (?=.* )/, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
       const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
-      mine.forEach(([n], i) => guess(texts[i], n, i < from || i >= from + some));
+      mine.forEach(([n], i) => {
+        const text = this.brief(texts[i]);
+        guess(text, n, { hidden: i < from || i >= from + some, ...text !== texts[i] && { title: texts[i], ariaLabel: texts[i] } });
+      });
       ask.append(button(say('tellMe'), 'tellMe', show), ...milder);
       this.ends([note], [ask]);
       this.render();

@@ -488,7 +488,7 @@ class Table {
     // A game that goes on is left, but not lost.
     this.old = runs ? [this.game, this.wider] : this.first === undefined ? old : undefined;
     const { starts, about } = this.board = this.boards[number];
-    const held = this.root.contains(focused()) && focused().closest('svg, .ask, .end, .timeline, .calls, .again, .rung');
+    const held = this.root.contains(focused()) && !focused().closest('.more, .list, label');
     const short = (p, n) => {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
       return make('option', text && text.length < 24 ? text : say('position', n + 1));
@@ -500,6 +500,7 @@ class Table {
     this.board = this.wider ?? this.board;
     ui.starts.replaceChildren(...before, make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
     ui.starts.selectedIndex = start < 0 ? starts.length + 1 : start;
+    ui.ask.after(ui.ladder);
     ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
@@ -659,7 +660,7 @@ class Table {
   /** The ladder as a row of buttons, where a game begins or has ended. */
   steps(over) {
     const { climbed, from, number, rungs, next, rose, ui: { ladder } } = this;
-    ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && !over;
+    ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && (!over || this.quiz);
     // A newcomer is led to the first rung, and sees the others once there.
     const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
@@ -765,7 +766,7 @@ class Table {
     }
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     // At its end a game says who has won, in the same place.
-    if (!over) Object.assign(ui.turn, { className: 'turn', textContent: joined(say(asked ? 'call' : this.at !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
+    if (!over) Object.assign(ui.turn, { className: 'turn', ariaLive: 'polite', textContent: joined(say(asked ? 'call' : this.at !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
     if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     ui.svg.role = asked ? 'img' : 'group';
     const picture = this.picture(choice.p);

@@ -515,6 +515,32 @@ fn boards_answer(page: &mut Page) {
     assert_eq!(page.count(".timeline :is(.P, .N)"), 0);
 }
 
+/// The page computes 10,000 positions and 300,000 moves, and not one more of either.
+fn limits_of_own_positions(page: &mut Page) {
+    page.load("p/p2197.html");
+    page.eval("document.head.append(Object.assign(document.createElement('script'), { src: '../positions.js' }))");
+    page.wait("!!window.grundy_games?.extended");
+    // A row of positions, in which each has one move; and a row in which each leads to all before it, with
+    // 775 · 774 / 2 = 299,925 moves, but the last to as many as the second number says.
+    page.eval(
+        "Object.assign(grundy_games.games, {
+           row: ([n, more]) => more ? [[n, 0]] : n ? [[n - 1, 0]] : [],
+           all: ([n, more]) => Array.from({ length: more || n }, (_, i) => [n - 1 - i, 0]),
+         })",
+    );
+    for (name, at, positions, moves) in [
+        ("row", "9999,0", 10_000, 9_999),
+        ("row", "9999,1", 0, 0),
+        ("all", "775,75", 776, 300_000),
+        ("all", "775,76", 0, 0),
+    ] {
+        let counts = page.eval(&format!(
+            "(board => board ? [board.to.length, board.to.flat().length] : [0, 0])(grundy_games.extended({{ rules: {{ name: '{name}', count: [1, 2], range: [0, 9999] }}, boards: [{{ names: [['heap 1', '第 1 堆']] }}] }}, '{at}'.split(',')))"
+        ));
+        assert_eq!(counts, json!([positions, moves]), "{name} {at}");
+    }
+}
+
 /// A board takes the position of a reader as far as the page can compute and draw it, and the winner is that of the theorem.
 fn own_positions(page: &mut Page) {
     let enter = |page: &mut Page, at: &str| {
@@ -817,7 +843,7 @@ fn keys_and_ears(page: &mut Page) {
     assert_eq!(page.eval(&format!("{TABLE}.mine")), true, "the computer was too quick");
     page.answered();
     page.play_out("t => t.board.to[t.p][0]");
-    let heard = page.texts(".turn[aria-live=polite]");
+    let heard = page.eval("document.activeElement.closest('.end').ariaLabel").to_string();
     assert!(heard.contains("You have won.") || heard.contains("The computer has won."), "{heard}");
     page.load("p/chomp.html");
     let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
@@ -1344,6 +1370,7 @@ fn what_readers_met_stays_mended() {
         ("a bet counts once", a_bet_counts_once),
         ("boards answer", boards_answer),
         ("own positions", own_positions),
+        ("limits of own positions", limits_of_own_positions),
         ("seen moves", seen_moves),
         ("tiles", tiles),
         ("pieces", pieces),
@@ -1405,6 +1432,8 @@ fn what_readers_met_stays_mended() {
         ("endings after a reload", endings::after_a_reload),
         ("endings with reasons", endings::with_reasons),
         ("endings only on purpose", endings::only_on_purpose),
+        ("endings that lead on", endings::leading_on),
+        ("endings for ears", endings::for_ears),
         ("choices in one line", endings::in_one_line),
         ("values in place", endings::values_in_place),
         ("on the ladder", endings::on_the_ladder),

@@ -59,6 +59,9 @@ pub(crate) fn in_sight(page: &mut Page) {
 
 /// From the board one Tab leads to the question; the ladder and the game so far are one stop each, with arrows inside.
 pub(crate) fn in_one_stop(page: &mut Page) {
+    // A reader who has climbed a rung sees all of them.
+    load(page, "p/p2197.html");
+    page.eval("localStorage.setItem('grundy-ladder-p2197.0', '0')");
     load(page, "p/p2197.html");
     play(page, false);
     page.eval(&format!("{TABLE}.tab.focus()"));
@@ -73,6 +76,7 @@ pub(crate) fn in_one_stop(page: &mut Page) {
     let next = page
         .eval("[...document.querySelectorAll('.guess:not([hidden]), .tellMe')].indexOf(document.activeElement)");
     assert_eq!(next.as_u64().unwrap(), wrong.as_u64().unwrap() + 1);
+    page.press(Key, ".tellMe");
     for row in [".ladder", ".timeline"] {
         let stops = format!(".board {row} button:not([tabindex=\"-1\"])");
         assert_eq!(page.count(&stops), 1, "{row}");
@@ -374,6 +378,97 @@ pub(crate) fn only_on_purpose(page: &mut Page) {
     page.press(Mouse, ".call");
     page.press(Mouse, "[data-tap='3:0']");
     assert_eq!(page.eval(&format!("{TABLE}.line.length")), 1);
+}
+
+/// The question is not beside the ladder, which comes last; a win has one button in the colour of the first thing to do; and a
+/// move that is long to say has a short button.
+pub(crate) fn leading_on(page: &mut Page) {
+    // Is the ladder behind the buttons of the game?
+    let behind = format!(
+        "(({{ ladder, again }}) => !!(again.compareDocumentPosition(ladder) & 4))({TABLE}.ui)"
+    );
+    let strong = "(all => all.filter(it => getComputedStyle(it).backgroundColor === getComputedStyle(all[0]).backgroundColor).length)([...document.querySelectorAll('.acts :is(button, a)')])";
+    for (folder, read, same) in [
+        ("p", "Read chapter 3: Nim, and why XOR", "Same position, no hints"),
+        ("zh", "读第 3 章：Nim，以及为什么是异或", "同一局面，不用提示"),
+    ] {
+        load(page, &format!("{folder}/p2197.html"));
+        assert_eq!(page.eval(&behind), false);
+        play(page, false);
+        assert_eq!(page.eval(&format!("{TABLE}.ui.ladder.hidden")), true, "beside the question");
+        assert_ne!(page.said(), "", "the last moves");
+        page.press(Mouse, ".tellMe");
+        let shown = page.eval(&format!("[{TABLE}.ui.ladder.hidden, {behind}]"));
+        assert_eq!(shown, json!([false, true]));
+        assert_eq!(page.said(), "", "what the list says");
+        page.press(Mouse, ".board .again");
+        assert_eq!(page.eval(&behind), false, "before a game");
+        for hinted in [false, true] {
+            page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N'); t.hinted = {hinted} }})({TABLE})"));
+            page.play_out("t => t.advice()");
+            let first = "document.querySelector('.acts :is(button, a)').textContent";
+            assert_eq!(page.eval(first), if hinted { same } else { read });
+            assert_eq!(page.eval(strong), 1, "{folder}, hinted: {hinted}");
+        }
+        let from = page.eval(&format!("{TABLE}.from"));
+        page.press(Mouse, ".acts .same");
+        let again = page.eval(&format!("[{TABLE}.from, {TABLE}.hinted, {TABLE}.line.length]"));
+        assert_eq!(again, json!([from, false, 0]));
+    }
+    // The link to a theorem that is folded away opens it.
+    page.eval("localStorage.removeItem('grundy-answers')");
+    load(page, "p/p2197.html#1,2,3");
+    page.eval(&format!("{TABLE}.call(false)"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.eval("document.querySelector('.theory').open"), false);
+    page.press(Mouse, ".acts p a");
+    page.wait("document.querySelector('.theory').open");
+    for (folder, short, long) in [
+        (
+            "p",
+            r"^Move 1: (black|white), row (\d): (\d) → (\d)$",
+            "Move 1: $1 from cell $3 of row $2 to cell $4 of row $2",
+        ),
+        (
+            "zh",
+            r"^第 1 步：(..)，第 (\d) 行：(\d) → (\d)$",
+            "第 1 步：$1从第 $2 行第 $3 格移到第 $2 行第 $4 格",
+        ),
+    ] {
+        load(page, &format!("{folder}/hdu1730.html"));
+        play(page, false);
+        let is_long = page.eval(&format!(
+            "(it => it.ariaLabel === it.textContent.replace(/{short}/, '{long}') && it.ariaLabel)(document.querySelector('.guess[value=\"0\"]'))"
+        ));
+        assert!(is_long.is_string(), "{folder}: {is_long}");
+    }
+    let mut long = vec![];
+    for id in boards::ids() {
+        load(page, &format!("p/{id}.html"));
+        page.eval(&format!("(t => {{ t.fresh(0); t.call(true) }})({TABLE})"));
+        page.play_out("t => t.board.to[t.p][0]");
+        let said = page.texts(".guess:not([hidden])");
+        let texts = page.eval(
+            "[...document.querySelectorAll('.guess')].every(it => it.textContent.length <= 40)",
+        );
+        if texts != true {
+            long.push(format!("{id}: {said}"));
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
+}
+
+/// When a game ends and the focus goes on, one live region speaks, and the group of the focus has the name of the winner.
+pub(crate) fn for_ears(page: &mut Page) {
+    for (address, head) in [("p/p2197.html", "You have won."), ("zh/p2197.html", "你赢了。")] {
+        load(page, address);
+        page.eval(&format!("(t => {{ t.call(true); t.tab.focus() }})({TABLE})"));
+        page.play_out("t => t.advice()");
+        let state = format!("(({{ turn, end, say, verdict }}) => [turn.ariaLive, end.ariaLabel, say.textContent, verdict.ariaLive, end.contains(document.activeElement)])({TABLE}.ui)");
+        assert_eq!(page.eval(&state), json!(["off", head, "", "polite", true]), "{address}");
+        page.press(Mouse, ".board .again");
+        assert_eq!(page.eval(&format!("{TABLE}.ui.turn.ariaLive")), "polite", "{address}");
+    }
 }
 
 /// What may be tapped, and what is to choose next, is said in a line.
