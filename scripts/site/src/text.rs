@@ -372,7 +372,7 @@ fn in_html(text: &str) -> String {
 /// The same for a text without Chinese letters, in Chinese or not.
 fn narrow_in_html(text: &str, chinese: bool) -> String {
     let mut words: Vec<&str> = text.split(' ').collect();
-    // The x of "4 x 4" and "N x M" is no variable.
+    // The x of "4 x 4" and "N x M" is not a variable.
     let is_size = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase();
     for i in 1..words.len() {
         let next = words.get(i + 1).is_some_and(|it| it.starts_with(is_size));
