@@ -5,14 +5,14 @@ const { games, heaps, mex, range } = window.grundy_games, { make, say } = window
 /** The values of a heap under a rule: the reader sorts them by n modulo m, guesses a formula for each remainder, and hears
     the first n for which the guess is wrong. */
 function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
-  const most = 200, rules = [games.half, games.twos, heaps(n => range(n).filter(k => k && n % (n - k) === 0)), heaps(n => [1, 2, 3].filter(k => k <= n).map(k => n - k))];
+  const most = 200, rules = [games.half, games.twos, heaps(n => range(n).filter(k => k && n % (n - k) === 0)), heaps(n => [1, 2, 3].filter(k => k <= n).map(k => n - k)), heaps(n => range(15).map(k => n - k * k).filter(m => m >= 0 && m < n))];
   const names = [['0', () => 0], ['1', () => 1], ['2', () => 2], ['3', () => 3], ['k', k => k], ['k + 1', k => k + 1], ['2k', k => 2 * k], ['2k + 1', k => 2 * k + 1], ['g(k)', k => values[k]], ['g(k) + 1', k => values[k] + 1]];
   /** With all n together, a formula with g(k) would say nothing. */
   const kinds = () => names.filter(([name]) => m > 1 || !name.includes('g')).map(([name, of]) => [m > 1 ? name : name.replace('k', 'n'), of]);
   const head = r => m > 1 ? `g(${m}k${r ? ` + ${r}` : ''})` : 'g(n)';
   let at, first, values, wrong, shown;
   const show = () => {
-    const columns = m === 3 ? 9 : 8;
+    const columns = m === 3 ? 9 : m > 4 ? 10 : 8;
     strip.style.setProperty('--columns', columns);
     // The rows begin with a multiple of m, so that each remainder has columns of its own.
     strip.replaceChildren(...range(columns * Math.ceil(shown / columns)).map(n => make('span', '', `cell r${m > 1 ? n % m : 0}${n === wrong ? ' wrong' : ''}`, { innerHTML: n < first ? '' : `<small>${n} </small>${values[n]}` })));
@@ -28,7 +28,7 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
       const label = make('label', '', `r${m > 1 ? r : 0}`), it = make('select');
       it.append(...['?', ...kinds().map(([name]) => name)].map(name => make('option', name)));
       it.onchange = () => { note.textContent = ''; };
-      label.append(make('span', `${head(r)}: ${range(8).map(k => m * k + r).filter(n => n >= first).map(n => values[n]).join(' ')} …`), make('b', `${head(r)} =`), it);
+      label.append(make('span', `${head(r)}: ${range(m > 4 ? 4 : 8).map(k => m * k + r).filter(n => n >= first).map(n => values[n]).join(' ')} …`), make('b', `${head(r)} =`), it);
       return label;
     }));
     note.textContent = say(m > 1 ? 'guessColours' : 'guessStart');
@@ -43,8 +43,8 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
     // What the text says of the first rule opens once the reader has found it.
     if (wrong === undefined && !at) document.getElementById('pattern').open = true;
   };
-  choices(rule, [...'ABCD'].map(it => say(`guessRule${it}`)), at = 0, n => fresh(at = n));
-  choices(by, range(4).map(n => n + 1), m - 1, n => fresh(m = n + 1));
+  choices(rule, [...'ABCDE'].map(it => say(`guessRule${it}`)), at = 0, n => fresh(at = n));
+  choices(by, range(5).map(n => n + 1), m - 1, n => fresh(m = n + 1));
   fresh();
 }
 

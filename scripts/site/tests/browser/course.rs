@@ -1494,11 +1494,12 @@ pub(crate) fn guess(page: &mut Page) {
     page.load_chapter("en", 10);
     let it = |part: &str| format!("#guess {part}");
     let opened = "document.getElementById('pattern').open";
-    let moves: [fn(u32) -> At; 4] = [
+    let moves: [fn(u32) -> At; 5] = [
         |n| (1..=n / 2).collect(),
         |n| (0..8).map(|k| 1 << k).filter(|k| *k <= n).collect(),
         |n| (1..n).filter(|d| n % d == 0).collect(),
         |n| (1..=3).filter(|k| *k <= n).collect(),
+        |n| (1..15).map(|k| k * k).filter(|k| *k <= n).collect(),
     ];
     let tables = moves.map(|moves| {
         let mut values: At = vec![];
@@ -1513,12 +1514,14 @@ pub(crate) fn guess(page: &mut Page) {
     let (k, same, zero): (Of, Of, Of) = (|k, _| k, |k, all| all[k as usize], |_, _| 0);
     let one: Of = |_, _| 1;
     let more: Of = |k, all| all[k as usize] + 1;
-    let cases: [(usize, &[(&str, Of)]); 6] = [
+    let cases: [(usize, &[(&str, Of)]); 7] = [
         (0, &[("n", k)]),
         (0, &[("k", k), ("0", zero)]),
         (1, &[("0", zero), ("1", one)]),
         (1, &[("0", zero), ("1", one), ("2", |_, _| 2)]),
         (2, &[("g(k) + 1", more), ("0", zero)]),
+        // Right for the values shown, and for some more.
+        (4, &[("0", zero), ("1", one), ("0", zero), ("1", one), ("2", |_, _| 2)]),
         (0, &[("k", k), ("g(k)", same)]),
     ];
     for (rule, formulas) in cases {
