@@ -122,7 +122,7 @@ fn without_blanks(page: &str) -> String {
         let title = link.split_once('>').map_or("", |it| it.1);
         // An item of a list begins with titles alone.
         let is_listed = whole.rsplit_once("<li>").is_some_and(|it| has_only_titles(it.1));
-        let is_page = !link.starts_with("class=\"set");
+        let is_page = !link.starts_with("href=\"cell:");
         if is_page && link.contains(&format!(" title=\"{title}\">")) && !is_listed {
             let before = whole.trim_end_matches(' ').len();
             whole.truncate(before);
@@ -607,7 +607,7 @@ mod tests {
                 format!("<ul><li><a>{title}</a>、<a>{title}</a>：见《<a>{title}</a>》。</li></ul>");
             assert_eq!(bare("- [p1]、[p1]：见 `p1`。"), list);
         }
-        let position = "<td>看 <a class=\"set cell\" title=\"11\">11</a> 和</td>";
+        let position = "<td>看 <a href=\"cell:2,2\" title=\"11\">11</a> 和</td>";
         assert_eq!(without_blanks(position), position);
         let page = html("*证明。* *必胜* *Über Ways*", &|_| None, &mut BTreeSet::new());
         assert_eq!(

@@ -200,6 +200,7 @@ fn prose_has_numbers_for_constants_and_chinese_signs() {
     ] {
         assert!(page.contains(piece), "{piece}");
     }
+    assert!(!page.contains("》《"), "positions have the marks of titles");
     // A search shows titles, not ids; the terms lead to the chapters.
     let index = fs::read_to_string(out.join("index.zh.js")).unwrap();
     assert!(
