@@ -66,10 +66,9 @@
         let points = text === undefined ? -1e6 : 0
         const fits = words.every(word => {
           const named = grundy_named(word, names), often = t.split(word).length - 1
-          // Problems and terms have other names; of two titles theirs come before those of chapters.
-          if (title.includes(word)) points += (title.startsWith(word) ? 2000 : 1000) + (others ? 50 : 0)
+          if (title.includes(word)) points += title.startsWith(word) ? 2000 : 1000
           if (titles.includes(word)) points += 3000
-          points += (names.includes(word) ? 100 : 0) + Math.min(often, 99)
+          points += 100 * Math.min(names.split(word).length - 1, 3) + Math.min(often, 99)
           return named || often
         })
         if (fits) hits.push({ points, address, name, text: text ?? "" })
