@@ -244,6 +244,20 @@ impl Course {
         names.into_iter().chain(others.cloned()).collect()
     }
 
+    /// What else one may call `problem`, besides its name in `language`, and its techniques.
+    pub(crate) fn other_names(&self, problem: &Problem, language: &str) -> String {
+        let facts = &problem.facts;
+        let mut names = vec![problem.id.clone()];
+        let judge = problem.judge(other(language));
+        if judge != problem.judge(language) {
+            names.push(judge);
+        }
+        names.extend(facts.aliases.iter().cloned());
+        names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
+        names.extend(facts.techniques.iter().flat_map(|it| self.names_of(it)));
+        names.join(" · ")
+    }
+
     /// How another judge's version of a problem differs.
     pub(crate) fn mirror<'a>(&'a self, differs: &'a str, language: &str) -> &'a str {
         let text = self.mirrors.get(differs).filter(|_| language == "zh");

@@ -157,7 +157,7 @@ pub(crate) fn names(problems: &[Problem], course: &Course, language: &str) -> St
         .map(|it| {
             let tagline = it.text(other(language)).map(|(tagline, _)| tagline).unwrap_or_default();
             let names =
-                [it.other_title(language), &it.other_names(language, course), tagline].join("|");
+                [it.other_title(language), &course.other_names(it, language), tagline].join("|");
             (it.id.as_str(), names.to_lowercase())
         })
         .collect();

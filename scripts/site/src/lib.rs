@@ -133,7 +133,7 @@ fn write_problems(
                 language,
                 &address,
                 &it.name(language),
-                &it.other_names(language, course),
+                &course.other_names(it, language),
                 &text,
             );
             output.write(&address, page)?;

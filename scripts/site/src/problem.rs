@@ -1,6 +1,5 @@
 //! The problems as their pages need them.
 
-use crate::course::Course;
 use crate::essay::{self, Part};
 use crate::material;
 use crate::words::{self, words};
@@ -329,20 +328,6 @@ impl Problem {
             names.swap(0, 1);
         }
         let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
-        names.join(" · ")
-    }
-
-    /// What else one may call it, besides its name in `language`, and its techniques.
-    pub(crate) fn other_names(&self, language: &str, course: &Course) -> String {
-        let facts = &self.facts;
-        let mut names = vec![self.id.clone()];
-        let judge = self.judge(crate::words::other(language));
-        if judge != self.judge(language) {
-            names.push(judge);
-        }
-        names.extend(facts.aliases.iter().cloned());
-        names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
-        names.extend(facts.techniques.iter().flat_map(|it| course.names_of(it)));
         names.join(" · ")
     }
 }

@@ -1,10 +1,10 @@
 //! Nowcoder 33192K, *Great Party*: Nim whose heaps may be merged.
 //! <https://ac.nowcoder.com/acm/contest/33192/K>
 //!
-//! **Game.** Heaps a(1), …, a(n), n ≥ 1, each of one or more stones. A move takes one or more
-//! stones from a heap, and may then merge the rest of it with one other heap; normal play. Input:
-//! `n q`, the heaps, q questions `l r`. Output: for each, how many segments from x to y with l ≤ x
-//! ≤ y ≤ r the first player wins.
+//! **Game.** Heaps a(1), …, a(n), n ≥ 1, none empty. A move takes one or more stones from a heap,
+//! and may then merge the rest of it with one other heap; normal play. Input: `n q`, the heaps, q
+//! questions `l r`. Output: for each, how many segments from x to y with l ≤ x ≤ y ≤ r the first
+//! player wins.
 //!
 //! **Theorem.** The first player loses exactly if the number of heaps is even and the nim-sum of
 //! all b = a − 1 is 0. So the segment from x to y is lost exactly if the prefixes of lengths x − 1
