@@ -14,7 +14,7 @@
 //! - Two rows of a ≥ b ≥ 0 cells, a > 0, are lost exactly if a = b + 1.
 //!
 //! *Idea.* The far corner is part of every bite; so a winning reply to taking it could come first.
-//! A hook has two arms, like Nim with two heaps. The table has all lost diagrams of up to 7 cells:
+//! A hook has two arms, like two heaps. The table has all lost diagrams of up to seven cells:
 //!
 //! | cells | lost |
 //! | --- | --- |
