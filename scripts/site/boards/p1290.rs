@@ -2,7 +2,8 @@ use super::oracle::options;
 use crate::graph::{n, p, play, Graph, Play, View};
 
 pub(crate) fn boards() -> Play {
-    let starts = [p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];
+    // From 12 and 5 only the move to 7 and 5 wins.
+    let starts = [n([12, 5]), p([24, 15]), n([25, 7]), n([47, 13]), p([21, 13])];
     let pair = Graph::normal(starts, options, |pair| pair.map(u64::from).to_vec())
         .says(|before, after| {
             let [most, less] = [before.iter().max(), before.iter().min()].map(Option::unwrap);
@@ -16,7 +17,7 @@ pub(crate) fn boards() -> Play {
                 ],
             }
         })
-        .board(22, 30);
+        .board(25, 35);
     let rule = [
         "A move takes the smaller number off the larger one, any number of times. The player who makes a 0 wins.",
         "每次从较大数中减去较小数的若干（至少一）倍，结果不能为负。先得到 0 者胜。",

@@ -192,7 +192,7 @@ class Choice {
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          put(`b${i}.${w}`, 'box', flat ? -6 : -11.9, flat ? middle + 5.4 : middle, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          put(`b${i}.${w}`, 'box', flat ? -6 : -11.9, flat ? middle + 6.6 : middle, 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
@@ -717,7 +717,7 @@ class Table {
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount }) {
-    const now = this.board.draw[this.p][i], stones = now % 36, parts = [this.name(i)], barred = amount === false && (j || stones);
+    const now = this.board.draw[this.choice.p][i], stones = now % 36, parts = [this.name(i)], barred = amount === false && (j || stones);
     parts.push(j === undefined ? this.what(now) : !barred ? say('stones', stones) : j < stones ? say('stoneOf', j + 1, stones) : say('place', j + 1));
     if (j >= 0 && now > 35) parts.push(say('framed'));
     if (amount) parts.push(amount < 0 ? say('takes', -amount) : say('fills', v % 36));
@@ -867,7 +867,7 @@ class Table {
         if (!idle && choice.drags(i).length) now.class += ' movable';
         now['data-tap'] = v === undefined ? i : `${i}:${v}`;
         // Before a game the board is a picture.
-        if (!asked) Object.assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
+        if (!asked) Object.assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': this.at >= 0 || !free });
       }
       // Only what has changed is laid out again.
       for (const name in now) if (it.now?.[name] !== now[name]) it.setAttribute(name, now[name]);

@@ -643,3 +643,17 @@ pub(crate) fn without_blanks(page: &mut Page) {
     let apart: Vec<_> = said.iter().filter(|it| it.contains("。 ")).collect();
     assert!(said.concat().contains("正确。") && apart.is_empty(), "{apart:#?}");
 }
+
+/// Who looks back hears the position that is drawn, and no place there may be played.
+pub(crate) fn past_names(page: &mut Page) {
+    for (id, name) in [("p2197", "heap 1, 7 stones"), ("p1290", "12")] {
+        load(page, &format!("p/{id}.html"));
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.play_out("t => t.advice()");
+        page.press(Mouse, ".moment");
+        let first = "document.querySelector('.board [data-tap^=\"0\"]')";
+        let heard = page.eval(&format!("{first}.ariaLabel"));
+        assert!(heard.as_str().unwrap().contains(name), "{heard}");
+        assert_eq!(page.eval(&format!("{first}.ariaDisabled")), "true");
+    }
+}
