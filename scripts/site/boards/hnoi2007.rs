@@ -6,11 +6,10 @@ pub(crate) fn boards() -> Play {
     // A bean in the last bottle is not in a position.
     let says = |before: &Vec<u64>, after: &Vec<u64>| {
         let from = (0..before.len()).find(|&i| after[i] < before[i]).expect("a bottle that loses");
-        let mut to: Vec<usize> = (from + 1..before.len())
-            .flat_map(|i| (before[i]..after[i]).map(move |_| i + 1))
-            .collect();
+        let mut to: Vec<usize> =
+            (from + 1..before.len()).flat_map(|i| (before[i]..after[i]).map(move |_| i)).collect();
         to.resize(2, before.len());
-        let (from, [j, k]) = (from + 1, [to[0], to[1]]);
+        let [j, k] = [to[0], to[1]];
         if j == k {
             return [
                 format!("take a bean from bottle {from}, put two into bottle {j}"),
@@ -28,6 +27,7 @@ pub(crate) fn boards() -> Play {
         .parts(each)
         .says(says)
         .asked(&ORACLE, |beans| Some(testdata::prelude::file_of_lists([beans])))
+        .names((0..5).map(|i| [format!("bottle {i}"), format!("第 {i} 瓶")]))
         .board(166, 1186);
     let rule = [
         "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. The player who cannot move loses.",
@@ -37,7 +37,7 @@ pub(crate) fn boards() -> Play {
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
         "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的值异或为 0。",
     ];
-    play(View::Heaps, rule, why, [beans]).noun(["bottle", "第 {} 瓶"]).question([
+    play(View::Heaps, rule, why, [beans]).question([
         "The first winning move, bottles from 0 on, and how many there are.",
         "求字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
     ]).note([

@@ -54,11 +54,11 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob; elsewhere in the corner it is a draw.",
-        "Alice 先走。每次将棋子下移或右移一格。停在 A 上 Alice 胜，停在 B 上 Bob 胜，走到角上则平局。",
+        "Alice 先走。每次将棋子下移或右移一格。停在 A 上 Alice 胜，停在 B 上 Bob 胜，走到右下角则平局。",
     ];
     let why = [
         "The player to move takes the better of two cells, the opponent the one that is worse for that player: the values were computed so, from the corner backwards.",
-        "轮到自己时取两格中较好的，轮到对手时取较差的：从角落倒推即得。",
+        "轮到自己时取两格中较好的，轮到对手时取较差的：从右下角倒推即得。",
     ];
     play(View::Grid, rule, why, boards)
         .verb(["go to {1}", "走到{1}"])

@@ -178,7 +178,8 @@ const drawn = (task, fields, form) => {
   const { game: rules, kind, most, names } = task, moves = kind === 'move', pins = moves && rules === '0.77';
   if (rules === 'path' || !moves && (!['make', 'break'].includes(kind) || most > 15)) return () => {};
   const board = form.insertBefore(make('div', '', `try ${moves ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
-  if (!document.querySelector('.press')) form.insertBefore(make('p', say('pressStones'), 'press', { ariaHidden: true }), board);
+  const asks = pins ? 'pressPins' : moves && ['chomp', 'queen'].includes(rules) ? 'pressSquares' : 'pressStones';
+  if (!document.querySelector(`.${asks}`)) form.insertBefore(make('p', say(asks), `press ${asks}`, { ariaHidden: true }), board);
   const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map((it, i) => written(it) ? +written(it) || 0 : begin()[i] ?? 0);
   let pressed, row;
   const put = next => {

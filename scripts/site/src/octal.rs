@@ -46,7 +46,7 @@ const LEGEND: [(&str, [&str; 2]); 5] = [
     ("d2", ["10 to 99", "10 到 99"]),
     ("d3", ["100 to 999", "100 到 999"]),
     ("d4", ["1000 and more", "1000 以上"]),
-    ("d0", ["not proved", "未证明"]),
+    ("d0", ["no period found", "未找到周期"]),
 ];
 
 /// The page in `language` of the games in `census`, a file that `explore --octal-table --merge` has written.
@@ -228,8 +228,8 @@ fn said(game: &Game, language: &str) -> String {
     match (game.period, language) {
         (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 n = {from} 起。"),
         (Some((period, from)), _) => format!("{code}{name}: period {period} from n = {from}."),
-        (None, "zh") => format!("{code}{name}：未证明。"),
-        (None, _) => format!("{code}{name}: not proved."),
+        (None, "zh") => format!("{code}{name}：未找到周期。"),
+        (None, _) => format!("{code}{name}: no period found."),
     }
 }
 
@@ -290,7 +290,7 @@ mod tests {
             "<rect x=\"0\" y=\"105\"><title>0.770 (Kayles): period 12 from n = 71.</title>",
             "<path class=\"d2\" d=\"M7 106l6 6-6 6-6-6z\">",
             "<circle class=\"named\" cx=\"7\" cy=\"112\" r=\"7.5\">",
-            "<rect x=\"60\" y=\"0\"><title>4.104: not proved.</title>",
+            "<rect x=\"60\" y=\"0\"><title>4.104: no period found.</title>",
             "<path class=\"d0\" d=\"M65 7h3\">",
         ] {
             assert!(page.contains(piece), "{piece}: {page}");

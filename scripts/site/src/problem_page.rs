@@ -163,9 +163,10 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
             @for limit in limits.iter().flatten() { span { (limit) } }
             @if !facts.url.is_empty() && (limits.contains(&None) || without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt)) {
                 a href=(facts.url) {
-                    (match limits.iter().flatten().count() {
-                        0 => words.in_statement,
-                        1 => words.others_in_statement,
+                    (match &limits {
+                        [None, None] => words.in_statement,
+                        [None, Some(_)] => words.time_in_statement,
+                        [Some(_), None] => words.memory_in_statement,
                         _ => words.usual_in_statement,
                     })
                 }

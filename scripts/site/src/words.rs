@@ -133,7 +133,8 @@ words! {
     put_there: "Put this position on the board", "把这个局面放到棋盘上";
     // In place of the limits on time and memory, if this project does not know them.
     in_statement: "limits: see the statement", "时空限制见题面";
-    others_in_statement: "the other limit: see the statement", "另一项限制见题面";
+    time_in_statement: "time limit: see the statement", "时间限制见题面";
+    memory_in_statement: "memory limit: see the statement", "空间限制见题面";
     usual_in_statement: "usual limits; see the statement", "限制按惯例，以题面为准";
     the_note: "The {note} is {}, from which the problem comes.", "下面的“{note}”指收录本题的{}。";
     note: "note", "讲义";
