@@ -162,7 +162,7 @@
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
       // What this project has searched further: codes 0.xyz and 0.wxyz.
       const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]
-      if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: further[0], textContent: further[1] }), own([" has longer searches.", "一页有更长的计算。"]))
+      if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: further[0], textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
       const made = board(digits, values, misere)
       if (!made) return void (place.textContent = own([`No board: with ${inRow(digits) ? 12 : 15} stones or fewer no move is possible under these rules.`, `没有棋盘：按这套规则，${inRow(digits) ? 12 : 15} 颗以内没有走法。`]))
       const root = Object.assign(document.createElement("div"), { className: "board" })

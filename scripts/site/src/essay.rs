@@ -572,6 +572,22 @@ mod tests {
         assert_eq!(without_table(&mut text), None);
     }
 
+    /// The table of an idea stands above it, on the site, and below it in the file.
+    #[test]
+    fn no_idea_says_that_its_table_stands_below() {
+        for problem in std::fs::read_dir("../../testdata/problems").unwrap() {
+            let Ok(page) = std::fs::read_to_string(problem.unwrap().path().join("page.zh.md"))
+            else {
+                continue;
+            };
+            let mut idea = parts(&page).remove(&Part::Idea).unwrap_or_default();
+            if without_table(&mut idea).is_some() {
+                let announced = ["下面是", "下表", "下面的图"];
+                assert!(!announced.iter().any(|it| idea.contains(it)), "{idea}");
+            }
+        }
+    }
+
     #[test]
     fn forms_describe_numbers() {
         assert_eq!(numbers_of("row,36+col,cell-1", 1, 2, 3), Some(vec![1, 38, 2]));
