@@ -43,3 +43,41 @@ fn programs_in_cpp_answer_the_samples() {
     }
     assert_eq!(left, 0, "a program without a problem");
 }
+
+/// The functions in the chapters, called with what the chapters say of their values.
+#[test]
+fn functions_in_the_chapters_give_the_values() {
+    if Command::new("g++").arg("--version").output().is_err() {
+        println!("SKIPPED: functions in C++: g++ is missing");
+        return;
+    }
+    let calls = [
+        ("04", "values(13, {1, 3, 4})", "0 1 0 1 2 3 2 0 1 0 1 2 3 2 "),
+        ("06", "values(9, {2})", "0 0 1 1 2 0 3 1 1 0 "),
+        ("10", "options(7)", "6 5 4 "),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    for ((chapter, call, values), language) in
+        calls.iter().flat_map(|it| ["en", "zh"].map(|language| (it, language)))
+    {
+        let path = format!("scripts/site/course/{language}/{chapter}.md");
+        let text = fs::read_to_string(facts::root().join(&path)).unwrap();
+        let function: Vec<&str> = text
+            .lines()
+            .skip_while(|line| !line.starts_with("    vector<int> "))
+            .take_while(|line| line.starts_with("    "))
+            .collect();
+        let source = folder.path().join("function.cpp");
+        let main = format!("int main() {{ for (int n : {call}) cout << n << ' '; }}");
+        let head = "#include <bits/stdc++.h>\nusing namespace std;\n";
+        fs::write(&source, format!("{head}{}\n{main}\n", function.join("\n"))).unwrap();
+        let program = folder.path().join(format!("{language}{chapter}"));
+        let built = Command::new("g++")
+            .args(["-std=c++11", "-Wall", "-Wextra", "-Werror", "-o"])
+            .args([&program, &source])
+            .status();
+        assert!(built.unwrap().success(), "{path}");
+        let answer = Command::new(&program).output().unwrap().stdout;
+        assert_eq!(String::from_utf8(answer).unwrap(), *values, "{path}");
+    }
+}
