@@ -323,7 +323,11 @@ function mex(table, box, { chips, known, note, slots, tell }) {
   const drop = v => {
     const { q } = held, value = grundy[q], slot = slots.children[v];
     missed = v !== value;
-    if (missed) return tell('notIts', stones(q), value);
+    if (missed) {
+      const again = held.missed;
+      held.missed = true;
+      return again ? tell('notIts', stones(q), value) : tell('lookUp', v, stones(q));
+    }
     held.remove();
     hold();
     dropped.add(v);
@@ -402,9 +406,11 @@ function sum(table, box, { bar, both, note }, second) {
   const tables = [...both.querySelectorAll('.board')].map((root, n) => new Table(root, n ? second : table.play)), [left] = tables;
   const value = (p = tables.map(it => it.p)) => tables.reduce((sum, { board }, n) => sum ^ board.grundy[p[n]], 0), over = () => tables.every(it => !it.board.to[it.p].length);
   const worths = tables.map(it => it.root.appendChild(make('p', '', 'live')));
-  const show = () => {
-    tables.forEach(({ board, p }, n) => { worths[n].textContent = say('live', board.grundy[p]); });
-    note.textContent = `${tables.map(it => it.board.grundy[it.p]).join(' ⊕ ')} = ${value()}`;
+  /** Before the reader has said who begins, the values would be the answer. */
+  const show = asked => {
+    const known = tables.map(({ board, p }) => asked ? '?' : board.grundy[p]);
+    known.forEach((it, n) => { worths[n].textContent = say('live', it); });
+    note.textContent = `${known.join(' ⊕ ')} = ${asked ? '?' : value()}`;
   };
   let history = [];
   const sentence = (it, q) => say(it === left ? 'inLeft' : 'inRight', it.sentence(it.p, q));
@@ -469,7 +475,7 @@ function sum(table, box, { bar, both, note }, second) {
       tables.forEach(it => { it.first = first; });
       turn(!first);
     }));
-    show();
+    show(true);
   };
   box.games = { tables, value, reply, over };
   begin();

@@ -606,6 +606,7 @@ function summed(table, box) {
   const { tables, value, reply, over } = box.games, note = () => box.querySelector('.note').textContent;
   for (let n = 0; n < 12; n += 1) {
     const wins = value() !== 0, follows = n % 2 === 0, first = follows === wins;
+    if (/\d/.test(note() + tables.map(it => it.root.lastChild.textContent).join(''))) fault(table, `the values show before the reader says who begins: ${note()}`);
     box.querySelectorAll('.call')[first ? 0 : 1].click();
     for (clearTimeout(box.timer); !over(); clearTimeout(box.timer)) {
       const sum = tables.map(it => it.board.grundy[it.p]);
