@@ -180,7 +180,7 @@ const drawn = (task, fields, form) => {
   const board = form.insertBefore(make('div', '', `try ${moves ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
   const asks = pins ? 'pressPins' : moves && ['chomp', 'queen'].includes(rules) ? 'pressSquares' : 'pressStones';
   if (!document.querySelector(`.${asks}`)) form.insertBefore(make('p', say(asks), `press ${asks}`, { ariaHidden: true }), board);
-  const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map((it, i) => written(it) ? +written(it) || 0 : begin()[i] ?? 0);
+  const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map((it, i) => written(it) ? Math.min(99, Math.max(0, Math.trunc(written(it)) || 0)) : begin()[i] ?? 0);
   let pressed, row;
   const put = next => {
     fields.forEach((it, i) => { it.value = next[i] ?? 0; });
@@ -265,7 +265,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
   };
   form.onsubmit = event => {
     event.preventDefault();
-    const least = task.kind === 'step' ? 1 : 0, wrong = fields.find(it => !/^\d{1,3}$/.test(written(it)) || +written(it) < least || +written(it) > task.most);
+    const least = { step: 1, break: task.least }[task.kind] ?? 0, wrong = fields.find(it => !/^\d{1,3}$/.test(written(it)) || +written(it) < least || +written(it) > task.most);
     for (const it of fields) {
       it.ariaInvalid = it === wrong ? 'true' : null;
       it.removeAttribute('aria-describedby');

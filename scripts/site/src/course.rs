@@ -170,10 +170,12 @@ impl Exercise {
                         label { (self.name(i, language)) " " input.number name="number" inputmode="numeric" autocomplete="off"
                             maxlength="3" value=[self.at.get(i).filter(|n| self.kind == "make" && **n >= 0)]; }
                     }
-                    button { (words.check) }
-                    button.hint type="button" { (words.hint) }
-                    button.answer type="button" hidden { (words.reveal) }
-                    @if self.varies { button.another type="button" hidden { (words.another) } }
+                    div.bar {
+                        button { (words.check) }
+                        button.hint type="button" { (words.hint) }
+                        button.answer type="button" hidden { (words.reveal) }
+                        @if self.varies { button.another type="button" hidden { (words.another) } }
+                    }
                 }
                 output aria-live="polite" {}
                 ol.hints {}

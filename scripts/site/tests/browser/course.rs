@@ -312,6 +312,16 @@ pub(crate) fn exercises(page: &mut Page) {
             page.eval("document.querySelector('.exercise .bar button').click()");
             page.says(".exercise output", " 0 ");
         }
+        // A board draws whole numbers up to 99, whatever is written; a format error names the least number of the task.
+        let thrown = page.eval(&format!("(() => {{ const all = []; onerror = it => all.push(it); for (const field of {FORMS}.flatMap(it => [...it.querySelectorAll('input')])) for (const it of ['99', '1.5', '1e9', '-3', '']) {{ field.value = it; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }} onerror = null; return all }})()"));
+        assert_eq!(thrown, json!([]), "chapter {chapter}");
+        let bounds = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least = 0, most }} = JSON.parse(it.dataset.exercise); if (kind !== 'break') return []; it.querySelector('input').value = '999'; it.requestSubmit(); return [[it.querySelector('output').textContent, [least, most]]] }})"));
+        for bound in bounds.as_array().unwrap() {
+            let said = bound[0].as_str().unwrap();
+            let numbers = said.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
+            let numbers: Vec<u32> = numbers.map(|it| it.parse().unwrap()).collect();
+            assert_eq!(json!(numbers), bound[1], "{said}");
+        }
         // Each number of three digits above a bound is read, and no step has the number 0.
         let read = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least }} = JSON.parse(it.dataset.exercise), [field] = it.querySelectorAll('input'), wrong = kind === 'step' ? '0' : '999'; if (kind !== 'step' && least !== 31) return []; field.value = wrong; it.requestSubmit(); return [(kind === 'step' ? / 1 .* 3/ : /999/).test(it.querySelector('output').textContent)] }})"));
         assert!(!read.to_string().contains("false"), "chapter {chapter}: {read}");
@@ -488,7 +498,7 @@ pub(crate) fn pressed(page: &mut Page) {
                     vec![(row, entry[row] + 1)]
                 }
                 _ => (0..entry.len())
-                    .filter(|k| at.get(*k).copied().flatten() != Some(entry[*k]))
+                    .filter(|k| at.get(*k).copied().flatten().unwrap_or(0) != entry[*k])
                     .map(|k| (k, if is_move { entry[k] + 1 } else { entry[k] }))
                     .collect(),
             };
@@ -1850,7 +1860,9 @@ pub(crate) fn small_things(page: &mut Page) {
     }
     page.press(Mouse, ".chip");
     page.press(Mouse, ".slot:nth-child(4)");
-    page.says(".mex .note, [data-view=mex] .note", "this chip belongs in slot 0");
+    page.says("[data-view=mex] .note", "Not slot 3: look up g(0)");
+    page.press(Mouse, ".slot:nth-child(4)");
+    page.says("[data-view=mex] .note", "this chip belongs in slot 0");
     page.press(Mouse, ".chip");
     page.press(Mouse, ".slot");
     page.says("[data-view=mex] .note", "Which slot is the first");
