@@ -572,13 +572,14 @@ class Table {
   get returns() { return !this.board.grundy && this.board.end === 'normal'; }
   /** The move of the computer: one that wins, or one that is hard to answer; some opponents err. */
   reply() {
-    const { p, board: { left, win, best, to } } = this, errs = { gentle: 3, sharp: 1 }[this.level], all = to[p];
+    const { p, board: { left, win, best, to, main } } = this, errs = { gentle: 3, sharp: 1 }[this.level], all = to[p];
     if (errs && this.chance(6) < errs) return this.move(all[this.chance(all.length)]);
     let list = this.bestOf(p);
     if (best || win[p] === 'P') {
-      // Where one, or as many again, would be a right answer, readers win without a thought. Then the share of right answers
-      // counts, and the length of the game, both roughly, so that games differ.
-      const easy = q => !best && this.bestOf(q).some(r => [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
+      // Where one, or as many again, would be a right answer, readers win without a thought; from one heap that would leave the
+      // computer a single defence. Then the share of right answers counts, and the length of the game, both roughly, so that games
+      // differ.
+      const easy = q => !best && main > 1 && this.bestOf(q).some(r => [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
       // A move that ends the game loses at once.
       list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
       list = list.filter(q => 2 * left[q] >= Math.max(...list.map(q => left[q])));

@@ -588,6 +588,12 @@ pub(crate) fn against_resistance(page: &mut Page) {
         ));
         assert_ne!(amounts, 1, "{id}: {at}: always the same amount");
     }
+    // From one heap each amount that may be taken is seen.
+    load(page, "p/hdu1846.html");
+    let seen = page.eval(&format!(
+        "(t => {{ const seen = new Set(), {{ to, win }} = t.board, p = win.lastIndexOf('P'); for (let n = 0; n < 40; n += 1) {{ t.fresh(-1, false, p); clearTimeout(t.timer); t.reply(); clearTimeout(t.timer); seen.add(t.line[0].q) }} return [seen.size, to[p].length] }})({TABLE})"
+    ));
+    assert_eq!(seen[0], seen[1], "always the same defence");
     // It does not end the game itself while it has another move.
     load(page, "p/chomp.html");
     let early = page.eval(&format!(
