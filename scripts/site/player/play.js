@@ -631,13 +631,14 @@ class Table {
     return [...all[1] ? [all.join(' ⊕ ')] : [], grundy[p]].join(' = ');
   }
   hint() {
-    const { p, board } = this, { win, best, base } = board, q = this.advice(), [first] = named(board, p, q)[0] ?? [0];
+    const { p, board } = this, { to, win, best, base } = board, q = this.advice(), lost = !best && win[p] === 'P', far = !lost && this.hints === 1;
+    // A place that every move names, as that of the only piece, says nothing.
+    const names = q => named(board, p, q).map(([i]) => i), all = names(q), first = all.find(i => to[p].some(q => !names(q).includes(i))) ?? all[0] ?? 0;
     this.hinted = true;
     this.hints += 1;
     if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
-    if (!best && win[p] === 'P') return this.tell(say('long', this.sentence(p, q)));
-    this.goal = new Map(this.hints === 2 ? [[first, null]] : changes(board, p, q));
-    this.tell(this.hints === 2 ? say('look', this.name(first)) : joined(say('best', this.sentence(p, q)), own(this.play.why), base === 2 && `${this.sum(p)} → ${this.sum(q)}`));
+    this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
+    this.tell(far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), own(this.play.why), base === 2 && `${this.sum(p)} → ${this.sum(q)}`));
     this.render();
   }
 

@@ -235,6 +235,43 @@ pub(crate) fn in_few_words(page: &mut Page) {
     page.press(Mouse, ".call");
     page.press(Mouse, ".board .hint");
     assert_eq!(page.said(), "You can win from here. Press again to see where.");
+    // In a lost position it marks the move that it names; where one piece moves, it names the goal.
+    load(page, "p/hdu3094.html");
+    page.eval(&format!("(t => {{ t.fresh(-1, true, t.board.left.findIndex((n, p) => n > 3 && t.board.win[p] === 'P')) }})({TABLE})"));
+    for _ in 0..2 {
+        page.press(Mouse, ".board .hint");
+    }
+    assert!(page.said().starts_with("The longest defence: "));
+    assert_ne!(page.count(".board .goal"), 0);
+    load(page, "p/z_game_on_grid.html");
+    page.eval(&format!("{TABLE}.fresh(0, true)"));
+    for _ in 0..2 {
+        page.press(Mouse, ".board .hint");
+    }
+    let here = page.eval(&format!(
+        "(t => t.name([...t.choice.open()].find(i => t.choice.drags(i).length)))({TABLE})"
+    ));
+    assert!(
+        page.said().starts_with("Look at ")
+            && page.said() != format!("Look at {}.", here.as_str().unwrap()),
+        "{}",
+        page.said()
+    );
+    // The buttons below stay where they are, whatever the hints say.
+    page.screen(1280, 800);
+    for address in ["p/p2197.html", "zh/hdu3094.html", "p/chomp.html"] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.fresh(0, true)"));
+        let tall = page.eval(&format!("{TABLE}.tall"));
+        let mut tops = vec![];
+        for _ in 0..4 {
+            tops.push(
+                page.eval("document.querySelector('.board .hint').offsetTop - document.querySelector('.board').offsetTop"),
+            );
+            page.press(Mouse, ".board .hint");
+        }
+        assert!(tall != true || tops.iter().all(|it| *it == tops[0]), "{address}: {tops:?}");
+    }
     load(page, "p/p2197.html#1,1,2");
     let title = page.eval("document.querySelector('.rung[aria-pressed=true]').title");
     assert!(title.as_str().unwrap().ends_with("The dot marks this game."), "{title}");
