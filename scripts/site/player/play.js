@@ -811,8 +811,8 @@ class Table {
     const { ui, line, board, calls, number } = this, { win } = board, who = (this.two ? ['canFirst', 'canSecond'] : ['canYou', 'canI']).map(it => say(it)), all = line.length ? [line[0].p, ...line.map(it => it.q)] : [];
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && !board.best && win[p] !== 'D' && win[p];
-      const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1];
-      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: `${say('moment', n)} ${letter || ''} ${more}`, ariaPressed: n === (this.at ?? line.length), tabIndex: n === (this.at ?? line.length) ? 0 : -1 });
+      const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1], when = say(n ? 'moment' : 'start', n), here = n === (this.at ?? line.length);
+      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : when, ariaPressed: here, tabIndex: here - 1 });
     }));
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.

@@ -77,6 +77,16 @@ pub(crate) fn in_one_stop(page: &mut Page) {
         .eval("[...document.querySelectorAll('.guess:not([hidden]), .tellMe')].indexOf(document.activeElement)");
     assert_eq!(next.as_u64().unwrap(), wrong.as_u64().unwrap() + 1);
     page.press(Key, ".tellMe");
+    // The game so far says what it is.
+    let row = page.eval("[getComputedStyle(document.querySelector('.timeline'), '::before').content, ...[...document.querySelectorAll('.moment')].slice(0, 2).map(it => it.ariaLabel)]");
+    assert_eq!(
+        row,
+        json!([
+            "\"Moves\" / \"\"",
+            "Start: N, you can win",
+            "After move 1: N, the computer can win"
+        ])
+    );
     for row in [".ladder", ".timeline"] {
         let stops = format!(".board {row} button:not([tabindex=\"-1\"])");
         assert_eq!(page.count(&stops), 1, "{row}");
