@@ -56,12 +56,13 @@ Object.assign(Table.prototype, {
       it.append(language ? '' : ' ', make('a', ui.reference.textContent, '', { href: ui.reference.href }));
       return it;
     };
-    const held = this.root.contains(focused()), lead = () => (ui.acts.querySelector('button, a') ?? ui.again).focus(calmly);
-    const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb(), { wins = 0 } = this;
+    const held = this.root.contains(focused()), lead = () => ui.end.focus(calmly);
+    const solo = won > 0 && !this.two, rose = solo && !hinted && this.level === 'perfect' && this.climb(), { wins = 0, rungs } = this, top = this.from === rungs.at(-1);
     this.wins = wins + (solo ? 1 : 0);
     // The head stands in the place of the turn, and is said once.
-    // Where the focus goes to a button there, the name of the group says the head: of three live regions only one speaks.
-    Object.assign(ui.end, { role: 'group', ariaLabel: head });
+    // Where the focus goes to this group, its name says the head: of three live regions only one speaks. One Enter too many does
+    // nothing there.
+    Object.assign(ui.end, { role: 'group', ariaLabel: head, tabIndex: -1 });
     ui.turn.ariaLive = held ? 'off' : 'polite';
     ui.turn.replaceChildren(make('strong', head));
     if (called !== undefined) {
@@ -161,7 +162,7 @@ Object.assign(Table.prototype, {
       this.ends([note], [ask]);
       this.render();
     } else show();
-    // One rule wherever the last move came from: the focus goes to what may be done now, and that is seen.
+    // One rule wherever the last move came from: the focus goes to the verdict, and what may be done now is seen.
     if (held) lead();
     if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));

@@ -113,14 +113,17 @@ pub(crate) fn in_one_stop(page: &mut Page) {
     assert_eq!(page.eval(&heap), 1);
     page.answered();
     assert_eq!(page.eval(&format!("{TABLE}.board.draw[{TABLE}.p][1] ? {heap} : 1")), 1);
-    // Whoever made the last move, the focus is on what may be done now.
+    // Whoever made the last move, the focus is on the verdict.
     for wins in [true, false] {
         load(page, "p/p2197.html");
         page.eval(&format!("{TABLE}.tab?.focus()"));
         page.press(Key, ".call");
         page.eval(&format!("(t => {{ t.fresh(0, true); t.tab.focus() }})({TABLE})"));
         page.play_out(if wins { "t => t.advice()" } else { "t => t.board.to[t.p][0]" });
-        assert_eq!(page.eval("document.activeElement === document.querySelector('.board .acts').querySelector('button, a')"), true, "won: {wins}");
+        // One Enter too many presses nothing.
+        page.key("Enter");
+        let at = page.eval("(it => [it.className, it.role, it.ariaLabel !== '', it.querySelectorAll('.acts :is(button, a)').length > 0])(document.activeElement)");
+        assert_eq!(at, json!(["end", "group", true, true]), "won: {wins}");
     }
 }
 
