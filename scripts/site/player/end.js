@@ -69,12 +69,12 @@ Object.assign(Table.prototype, {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = called ? this.streak + 1 : 0;
     }
-    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || rose && this.from === this.rungs.at(-1)) ? ' top' : ''}`;
+    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || this.rose && top) ? ' top' : ''}`;
     if (this.two) add('');
     else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
-      add(best ? say('better', ...moves) : joined(say('gave', ...moves), own(play.why)));
+      add(best ? say(board.counts ? 'betterBy' : 'better', ...moves, this.worth(p, this.advice(p)) - this.worth(p, q)) : joined(say('gave', ...moves), own(play.why)));
       acts.push(button(say('back'), 'back', () => {
         const [first] = changes(board, p, q)[0] ?? [];
         this.backTo(slip);
@@ -97,14 +97,14 @@ Object.assign(Table.prototype, {
     if (any && !solo) add(say('any'));
     const { next } = this;
     // From the top of the ladder the page's chapter is the way on.
-    const chapter = won > 0 && this.from === this.rungs.at(-1) && document.querySelector('a.first, .chapters a');
+    const chapter = won > 0 && top && document.querySelector('a.first, .chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
     if (chapter) {
       const [, number] = /(\d+)\.html/.exec(chapter.href), link = chapter.cloneNode(true);
       if (!chapter.matches('.first')) link.textContent = say('readOn', +number, chapter.textContent);
       acts.push(link);
     }
-    if (solo && next >= 0 && this.climbed.length) acts.push(button(say(this.rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, this.rungs.length), 'climb', () => this.fresh(-1, undefined, this.rungs[next])));
+    if (solo && next >= 0 && this.climbed.length) acts.push(button(top && this.outside() ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
     for (const it of line) {
       told.append(make('li', this.told(it)));
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
@@ -169,14 +169,16 @@ Object.assign(Table.prototype, {
     // The page may have put more there.
     for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
   },
+  /** Has no rung but the top one, the start of the page, been climbed? Then the reader has not chosen the ladder yet. */
+  outside() { return this.climbed.every(n => n === this.rungs.length - 1); },
   /** This position of the ladder is done, which the answer says. */
   climb() {
-    const { rungs } = this, n = rungs.indexOf(this.from), done = this.climbed;
+    const { rungs } = this, outside = this.outside(), n = rungs.indexOf(this.from), done = this.climbed;
     if (n < 0) return '';
     if (!done.includes(n)) kept(`ladder-${this.play.id}.${this.number}`, [...done, n].join(' '));
     this.rose = true;
     const all = this.climbed.length, { length } = rungs, half = all === Math.ceil(length / 2) && !done.includes(n);
-    return say(all === length ? 'climbedAll' : n === length - 1 ? 'climbedTop' : half ? 'climbedHalf' : ['climbed', 'climbedOn', 'climbedUp'][n % 3], n + 1, length, length - all);
+    return outside && n === length - 1 ? '' : say(all === length ? 'climbedAll' : n === length - 1 ? 'climbedTop' : half ? 'climbedHalf' : ['climbed', 'climbedOn', 'climbedUp'][n % 3], n + 1, length, length - all);
   },
 });
 Table.ends = true;

@@ -465,6 +465,30 @@ pub(crate) fn leading_on(page: &mut Page) {
         let again = page.eval(&format!("[{TABLE}.from, {TABLE}.hinted, {TABLE}.line.length]"));
         assert_eq!(again, json!([from, false, 0]));
     }
+    // The start of the page is the top rung; a reader who wins it first goes on to the ladder.
+    for (folder, verdict, climb) in [
+        ("p", "Without a hint. Well played!", "Climb the 5 easier rungs"),
+        ("zh", "没有用提示，漂亮！", "闯前面 5 关"),
+    ] {
+        page.eval("localStorage.clear()");
+        load(page, &format!("{folder}/p2197.html"));
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.play_out("t => t.advice()");
+        assert_eq!(page.texts(".verdict p:first-child"), verdict);
+        assert_eq!(page.texts(".acts > :nth-child(2)"), climb);
+        page.press(Mouse, ".acts .climb");
+        assert_eq!(page.eval(&format!("{TABLE}.rungs.indexOf({TABLE}.from)")), 0);
+    }
+    // Where points count, a slip says how many it cost.
+    load(page, "p/cf1527b2.html");
+    page.eval(&format!("(t => {{ t.fresh(0); t.call(true) }})({TABLE})"));
+    page.play_out(
+        "t => t.board.to[t.p].findLast(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p].at(-1)",
+    );
+    page.eval("document.querySelector('.tellMe')?.click()");
+    let cost = page.eval(&format!("(t => {{ const {{ p, q }} = t.line.find(it => !it.mine && !t.bestOf(it.p).includes(it.q)); return t.worth(p, t.advice(p)) - t.worth(p, q) }})({TABLE})"));
+    let told = page.texts(".verdict");
+    assert!(told.contains(&format!("Better by {cost}: ")), "{told}");
     // The link to a theorem that is folded away opens it.
     page.eval("localStorage.removeItem('grundy-answers')");
     load(page, "p/p2197.html#1,2,3");
