@@ -8,7 +8,7 @@ pub(crate) fn boards() -> Play {
         let from = (0..before.len()).find(|&i| after[i] < before[i]).expect("a bottle that loses");
         let mut to: Vec<usize> =
             (from + 1..before.len()).flat_map(|i| (before[i]..after[i]).map(move |_| i)).collect();
-        to.resize(2, before.len());
+        to.resize(2, before.len() - 1);
         let [j, k] = [to[0], to[1]];
         if j == k {
             return [
