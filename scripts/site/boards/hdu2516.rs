@@ -11,7 +11,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "It takes the least part of the number as a sum of Fibonacci numbers, no two of them neighbours. The other cannot take the next part whole.",
-        "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一项；对手一步取不完下一个。",
+        "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一项；对手一步取不完下一项。",
     ];
     play(View::Heaps, rule, why, [heap])
         .notice(["At most {} may be taken now.", "现在至多取 {} 颗。"])

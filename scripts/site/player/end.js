@@ -6,13 +6,13 @@ const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
 Object.assign(Table.prototype, {
   /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
   reason(p) {
-    const { board: { base, parts, to, win }, line, play } = this, lost = win[p] === 'P', [first, second] = line;
-    if (base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.sum(p).replaceAll(' ', '\xa0'));
+    const { board: { base, parts, to, win }, line } = this, lost = win[p] === 'P', [first, second] = line;
+    if (this.why && base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.sum(p).replaceAll(' ', '\xa0'));
     // The moves of this game, where they were right.
     const q = first?.p === p && (lost || this.bestOf(p).includes(first.q)) ? first.q : lost ? to[p][0] : this.advice(p);
-    if (!lost) return joined(say('wonBy', this.sentence(p, q)), own(play.why));
+    if (!lost) return joined(say('wonBy', this.sentence(p, q)), this.why);
     const r = second?.p === q && this.bestOf(q).includes(second.q) ? second.q : this.advice(q);
-    return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), own(play.why));
+    return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), this.why);
   },
   /** A win: what is on the board jumps, and stones fly up from it. */
   cheer(times) {
@@ -74,7 +74,7 @@ Object.assign(Table.prototype, {
     else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
-      add(best ? say(board.counts ? 'betterBy' : 'better', ...moves, this.worth(p, this.advice(p)) - this.worth(p, q)) : joined(say('gave', ...moves), own(play.why)));
+      add(best ? say(board.counts ? 'betterBy' : 'better', ...moves, this.worth(p, this.advice(p)) - this.worth(p, q)) : joined(say('gave', ...moves), this.why));
       acts.push(button(say('back'), 'back', () => {
         const [first] = changes(board, p, q)[0] ?? [];
         this.backTo(slip);

@@ -638,9 +638,11 @@ class Table {
     this.hints += 1;
     if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
     this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
-    this.tell(far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), own(this.play.why), base === 2 && `${this.sum(p)} → ${this.sum(q)}`));
+    this.tell(far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`));
     this.render();
   }
+  /** The reason of a winning move, except in a chapter, which asks its reader for it. */
+  get why() { return document.querySelector('.path') ? '' : own(this.play.why); }
 
   get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
   /** The script of the end has its own, and may still be on its way. */

@@ -1436,6 +1436,7 @@ fn what_readers_met_stays_mended() {
         ("choices in one line", endings::in_one_line),
         ("values in place", endings::values_in_place),
         ("past names", endings::past_names),
+        ("untold theorems", endings::untold),
         ("on the ladder", endings::on_the_ladder),
         ("endings against resistance", endings::against_resistance),
         ("wrong rules are named", entries::named),

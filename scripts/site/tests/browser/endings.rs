@@ -737,3 +737,17 @@ pub(crate) fn past_names(page: &mut Page) {
         assert_eq!(page.eval(&format!("{first}.ariaDisabled")), "true");
     }
 }
+
+/// In a chapter, which asks for the theorem, no hint says it; on the page of a problem one does.
+pub(crate) fn untold(page: &mut Page) {
+    for (address, tells) in [("p/ferguson.html", true), ("course/en/02.html", false)] {
+        load(page, address);
+        page.eval(&format!(
+            "(t => {{ t.begin(true); for (const _ of [1, 2, 3]) t.hint() }})({TABLE})"
+        ));
+        let tell = page.eval(&format!(
+            "{TABLE}.ui.say.textContent.includes({TABLE}.play.why[0]) && !!{TABLE}.play.why[0]"
+        ));
+        assert_eq!(tell, tells, "{address}");
+    }
+}
