@@ -652,6 +652,8 @@ class Table {
   /** What is said of a game that has ended, and what may be done then. */
   ends(said, acts, told = []) {
     const { ui } = this;
+    // Where a game goes on, no group says that it has ended.
+    if (!said.length) ui.end.removeAttribute('aria-label');
     ui.verdict.replaceChildren(...said);
     ui.acts.replaceChildren(...acts);
     ui.told.replaceChildren(...told);

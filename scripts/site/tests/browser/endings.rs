@@ -735,6 +735,8 @@ pub(crate) fn past_names(page: &mut Page) {
         let heard = page.eval(&format!("{first}.ariaLabel"));
         assert!(heard.as_str().unwrap().contains(name), "{heard}");
         assert_eq!(page.eval(&format!("{first}.ariaDisabled")), "true");
+        page.eval(&format!("{TABLE}.backTo(0)"));
+        assert_eq!(page.count(".end[aria-label]"), 0, "the end of a game that goes on");
     }
 }
 
