@@ -68,7 +68,7 @@ pub(crate) fn front(
             @let proved = problems.iter().filter(|it| facts::proofs::statements(&it.id).is_some()).count();
             @let chapters = course.within(language).count();
             ul.counts {
-                @for (count, what) in [problems.len(), chapters, proved].iter().zip(words.counts.split('|')) {
+                @for (count, what) in [problems.len(), chapters, proved, 1].iter().zip(words.counts.split('|')) {
                     li { b { (count) } " " (what) }
                 }
             }
