@@ -1,7 +1,7 @@
 // The map of octal games: one field is chosen, by a pointer, a key, a name or an address such as #0.77, and its values are shown.
 "use strict";
 (() => {
-  const { extend, range, read } = window.grundy_games
+  const { extend, read } = window.grundy_games
   const codeOf = target => target.closest?.("svg.octal rect")?.textContent.slice(0, 5)
   const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [codeOf(it), it]))
   const [field, bars, link] = ["field", "values", "try"].map(id => document.getElementById(id))
@@ -17,13 +17,9 @@
     it.classList.add("chosen")
     for (const [name, value] of [["tabindex", 0], ["role", "link"], ["aria-label", it.textContent]]) it.setAttribute(name, value)
     link.hash = code
-    const digits = read(code), values = digits ? extend(digits, [], 24) : Array(24).fill(0)
-    bars.replaceChildren(...values.map((value, n) => {
-      const bar = Object.assign(document.createElement("span"), { title: `g(${n}) = ${value}`, textContent: value })
-      bar.style.setProperty("--value", value)
-      return bar
-    }))
-    bars.ariaLabel = `${bars.dataset.label} ${values.join(" ")}`
+    const digits = read(code), values = digits ? extend(digits, [], window.grundy_bars.many) : Array(window.grundy_bars.many).fill(0)
+    const [, p, e] = / (\d+)\D+ n = (\d+)/.exec(it.textContent) ?? []
+    window.grundy_bars(bars, values, p && { p: +p, e: +e })
   }
   /** Chooses for longer than a pointer is there: the address says so. */
   const keep = code => {

@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
-  const { game, graph, most, numbersOf, options, proved, range, read, table } = window.grundy_games
+  const { extend, game, growing, most, numbersOf, options, proved, range, read, table } = window.grundy_games
 
   /** The moves of heaps in their places; one that is split needs a place that is free. */
   const splits = digits => at => at.flatMap((n, i) => (n ? options(digits, n) : []).map(parts => {
@@ -18,22 +18,53 @@
   /** Where each row of pins begins, and how many it has. */
   const rows = at => at.flatMap((it, i) => it && !at[i - 1] ? [[i, [...at, 0].indexOf(0, i) - i]] : [])
   const inRow = digits => !digits[0] && digits.some(it => it & 4)
-  /** A board of a row of pins, two heaps, or one heap that may be split, as large as it may be. */
-  const board = (digits, values, misere) => {
+  /** How many cells are in a line. */
+  const wide = 12
+  /** The cells of `heaps` of pins, each in one line; an empty cell lies between two. */
+  const cellsOf = heaps => {
+    const at = []
+    for (const n of heaps) {
+      if (at.length) at.push(0)
+      while (at.length % wide && at.length % wide + n > wide) at.push(0)
+      at.push(...Array(n).fill(1))
+    }
+    return at
+  }
+  /** A board of `heaps`; undefined if it has more than `most` positions, or `steps` moves. */
+  function* boardOf(digits, values, misere, heaps, most, steps) {
+    const pins = inRow(digits), splitting = digits.some(it => it & 4)
+    // A heap in parts has at most as many as it has stones.
+    const free = splitting ? heaps.reduce((sum, n) => sum + n, 0) - heaps.length : 0
+    const made = yield* growing(pins ? cellsOf(heaps) : [...heaps, ...Array(free).fill(0)], (pins ? pinned : splits)(digits), most, steps, misere)
+    if (!made) return undefined
+    const used = Math.max(...made.draw.map(it => it.findLastIndex(v => v) + 1)), draw = made.draw.map(at => at.slice(0, used))
+    const parts = misere ? undefined : draw.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
+    const names = range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`])
+    return { ...made, places: used, top: made.top.slice(0, used), ...parts && { base: 2, parts }, draw, names, ...pins && { width: Math.min(used, wide) } }
+  }
+  /** Lets `work` go on until it is done, in slices, between which the page answers; undefined if `isOld` says that it is no longer wanted. */
+  const sliced = async (work, isOld) => {
+    for (;;) {
+      const until = performance.now() + 8
+      do {
+        const { done, value } = work.next()
+        if (done) return value
+      } while (performance.now() < until)
+      await new Promise(resolve => setTimeout(resolve))
+      if (isOld()) return undefined
+    }
+  }
+  /** A board of a row of pins, or of heaps, as large as it may be; where heaps may be split and none has to become smaller, three
+      of them, so that few places are empty. */
+  function* board(digits, values, misere) {
     const pins = inRow(digits), splitting = digits.some(it => it & 4)
     let best
     for (let n = 2; n <= (pins ? 12 : 15); n += 1) {
-      // A heap in parts has at most as many as it has stones.
-      const start = pins ? Array(n).fill(1) : splitting ? [n, ...Array(n - 1).fill(0)] : [n, Math.ceil(n * 0.6)]
-      const made = graph(start, (pins ? pinned : splits)(digits), 1500, 9000, misere)
-      if (!made) break
+      const made = yield* boardOf(digits, values, misere, pins ? [n] : [n, Math.ceil(n * 0.6), ...splitting ? [Math.ceil(n * 0.3)] : []], 1500, 9000)
+      if (!made || !pins && splitting && made.places > 9 && best) break
       if (made.to[made.starts[0]].length) best = made
     }
-    if (!best) return undefined
-    const used = Math.max(...best.draw.map(it => it.findLastIndex(v => v) + 1)), draw = best.draw.map(at => at.slice(0, used))
-    const parts = misere ? undefined : draw.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
-    const names = range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`])
-    return { ...best, places: used, top: best.top.slice(0, used), ...parts && { base: 2, parts }, draw, names, ...pins && { width: used } }
+    return best
   }
   /** How the board is shown and played. */
   const play = (digits, misere) => inRow(digits) ? {
@@ -64,12 +95,16 @@
   const searched = digits => game(`misere ${digits[0]}.${digits.slice(1).join("") || 0}`)
   /** Under misère play no value decides a sum. A heap that is never split has a letter by those of smaller ones; one that may
       be split needs those of all sums of smaller ones, so only a few are searched. */
-  const letters = digits => {
-    const splitting = digits.some(it => it & 4), wins = []
-    if (splitting) {
-      const it = searched(digits)
-      return { wins: range(13).map(n => it.wins(n ? [n] : [])) }
+  function* lettersOfSplit(digits) {
+    const it = searched(digits), wins = []
+    for (const n of range(13)) {
+      wins.push(it.wins(n ? [n] : []))
+      yield
     }
+    return { wins }
+  }
+  const letters = digits => {
+    const wins = []
     for (const n of range(600)) {
       const to = options(digits, n)
       wins.push(!to.length || to.some(([m]) => !wins[m ?? 0]))
@@ -104,11 +139,29 @@
     return own([`“${short(wrong)}” is not a number from 1 to 99. `, `“${short(wrong)}”不是 1 到 99 的整数。`]) + usage
   }
 
+  /** The reader's own heaps on `table`: why they are not possible, or a new game. */
+  const enter = async (table, { digits, values, misere }, text) => {
+    const entries = numbersOf(text.normalize("NFKC")), splitting = digits.some(it => it & 4), pins = inRow(digits), limit = pins ? wide : splitting ? 9 : 35
+    const fail = said => table.fail(said)
+    const wrong = entries.findIndex(it => !/^\d+$/.test(it) || +it < 1 || +it > limit), heap = own([`heap ${wrong + 1}`, `第 ${wrong + 1} 堆`]), it = entries[wrong]?.slice(0, 20)
+    if (!entries.length) return
+    if (entries.length > 8) return fail(own([`These are ${entries.length} heaps, and the limit is 8.`, `有 ${entries.length} 堆，最多 8 堆。`]))
+    if (wrong >= 0 && !/^\d+$/.test(it)) return fail(own([`“${it}” for ${heap} is not a whole number from 1 to ${limit}.`, `${heap}的“${it}”不是 1 到 ${limit} 的整数。`]))
+    if (wrong >= 0) return fail(own([`${heap} has ${it} stones, and ${+it ? `the limit under these rules is ${limit}` : "it needs at least 1"}.`, `${heap}有 ${it} 颗，${+it ? `按这套规则最多 ${limit} 颗` : "至少要有 1 颗"}。`]).replace(/^h/, "H"))
+    const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => !table.root.isConnected || table.line !== line || table.entered !== turn
+    const made = await sliced(boardOf(digits, values, misere, entries.map(Number), 10000, 300000), isOld)
+    if (isOld()) return
+    if (!made) return fail(own([`${entries.join(", ")}: under these rules they have more than 10,000 positions or 300,000 moves, the limit of this page. Enter fewer or smaller heaps.`, `${entries.join("、")}：按这套规则，局面超过 10000 个或走法超过 300000 种，本页算不了。请减少堆数或颗数。`]))
+    if (!made.to[made.starts[0]].length) return fail(own(["From these heaps no move is possible.", "这些堆没有走法。"]))
+    table.wider = window.grundy.unpack({ ...made, rungs: [] }, table.play)
+    table.fresh(-1, undefined, made.starts[0])
+  }
+
   const ready = () => {
-    const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong] = ["values", "period", "board", "link", "fault"].map(id => document.getElementById(id))
+    const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong, bars] = ["values", "period", "board", "link", "fault", "bars"].map(id => document.getElementById(id))
     const mex = document.getElementById("mex")
     const title = document.getElementById("theorem").textContent, press = grid.parentNode.previousElementSibling, pressed = press.textContent
-    let shown, wide
+    let shown, columns, typing, turns = 0
     const look = n => {
       for (const it of grid.querySelectorAll("button")) {
         it.ariaPressed = +it.value === n
@@ -118,16 +171,21 @@
     }
     grid.addEventListener("click", ({ target }) => target.value && look(+target.value))
     grid.addEventListener("keydown", event => {
-      const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide }[event.key], to = by && grid.querySelector(`[value="${+event.target.value + by}"]`)
+      const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key], to = by && grid.querySelector(`[value="${+event.target.value + by}"]`)
       if (!by) return
       event.preventDefault()
       if (!to) return
       look(+to.value)
       to.focus()
     })
-    const show = (text, misere = form.elements.misere.checked) => {
-      // Full-width digits are digits, and 2-5 is 2 3 4 5.
-      text = text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
+    // Full-width digits are digits, and 2-5 is 2 3 4 5.
+    const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
+    const addressed = () => `#${form.elements.misere.checked ? "misere," : ""}${numbersOf(plainly(input.value)).join()}`
+    const { many } = window.grundy_bars
+    const sketch = (digits, values, period) => window.grundy_bars(bars, extend(digits, values.slice(0, many), many), period)
+    const show = async (text, misere = form.elements.misere.checked) => {
+      clearTimeout(typing)
+      text = plainly(text)
       const digits = read(text), heading = document.getElementById("theorem")
       input.value = text
       form.elements.misere.checked = misere
@@ -137,18 +195,22 @@
       if (!grid.firstChild) heading.nextElementSibling.nextElementSibling.hidden = true
       // The last rules stay until others are read.
       if (!digits) return
-      place.replaceChildren()
-      const { values, period, wins } = misere ? letters(digits) : table(digits), cells = misere ? wins.map(it => it ? "N" : "P") : values
+      const turn = turns += 1
+      const isOld = () => turn !== turns, found = !misere ? table(digits) : digits.some(it => it & 4) ? await sliced(lettersOfSplit(digits), isOld) : letters(digits)
+      if (isOld()) return
+      const { values, period, wins } = found, cells = misere ? wins.map(it => it ? "N" : "P") : values
+      if (misere) window.grundy_bars(bars, wins.slice(0, many).map(Number), period, cells)
+      else sketch(digits, values, period)
       shown = window.grundy_own = { digits, values: cells, period, misere }
       heading.textContent = misere ? own(["The letters of single heaps under misère play", "单独一堆在反常规则下的字母"]) : title
       heading.nextElementSibling.nextElementSibling.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
-      wide = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
+      columns = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
-      const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / wide)))
+      const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
       const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" tabindex="-1">${cells[n]}</button></td>`
-      grid.innerHTML = row(range(wide).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(wide).map(n => cell(r * wide + n)), r * wide)).join("")
+      grid.innerHTML = row(range(columns).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(columns).map(n => cell(r * columns + n)), r * columns)).join("")
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
       note.textContent = misere ? period
@@ -163,27 +225,52 @@
       // What this project has searched further: codes 0.xyz and 0.wxyz.
       const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]
       if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: further[0], textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
-      const made = board(digits, values, misere)
+      const made = await sliced(board(digits, values, misere), isOld)
+      if (isOld()) return
+      shown.ready = true
       if (!made) return void (place.textContent = own([`No board: with ${inRow(digits) ? 12 : 15} stones or fewer no move is possible under these rules.`, `没有棋盘：按这套规则，${inRow(digits) ? 12 : 15} 颗以内没有走法。`]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
-      place.append(root)
+      place.replaceChildren(root)
       place.classList.toggle("many", made.places > 3)
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
       const why = misere ? ["It leaves a P-position of misère play. From there every move of the opponent leads to an N-position.", "这步留下反常规则下的 P 局面；对手怎么走，都走到 N 局面。"] : ["It makes the nim-sum of the values 0. Every move of the opponent makes it differ from 0 again.", "这步使各堆的值的异或和为 0；对手怎么走都会使它不为 0。"]
       const { rule: [rule], ...how } = play(digits, misere)
-      new window.grundy.Table(root, { id: `own-${misere ? "m" : ""}${digits.join("")}`, ...how, rule: [rule, rule], why, boards: [made] })
+      const player = new window.grundy.Table(root, { id: `own-${misere ? "m" : ""}${digits.join("")}`, ...how, rule: [rule, rule], why, boards: [made] }), field = player.ui.own
+      // The field takes heaps, also where a row of pins shows them.
+      field.parentNode.hidden = false
+      field.placeholder = inRow(digits) ? "5, 4" : made.draw[made.starts[0]].filter(n => n).join(", ")
+      player.place = text => enter(player, { digits, values, misere }, text)
     }
-    form.addEventListener("submit", event => {
+    form.addEventListener("submit", async event => {
       event.preventDefault()
-      show(input.value)
+      const board = show(input.value)
       if (input.ariaInvalid) return input.focus()
-      const address = `#${form.elements.misere.checked ? "misere," : ""}${numbersOf(input.value).join()}`
+      const address = addressed()
       if (address !== location.hash) history.pushState(null, "", address)
       // Enter leads to the board; a rule from the list leaves the reader there.
       if (!event.submitter) return
+      await board
       place.scrollIntoView({ block: "nearest" })
       place.querySelector(".call")?.focus()
+    })
+    // While one types, the bars follow at once, and the rest in a pause.
+    input.addEventListener("input", () => {
+      const text = input.value, digits = read(plainly(text))
+      clearTimeout(typing)
+      input.ariaInvalid = null
+      wrong.textContent = ""
+      if (!digits) return
+      if (!form.elements.misere.checked) {
+        const values = extend(digits, [], 400)
+        sketch(digits, values, proved(digits, values))
+      }
+      typing = setTimeout(() => {
+        if (input.value !== text) return
+        show(text)
+        input.value = text
+        history.replaceState(null, "", addressed())
+      }, 600)
     })
     form.elements.misere.addEventListener("change", () => form.requestSubmit())
     for (const button of document.querySelectorAll("[data-rule]")) button.addEventListener("click", () => {

@@ -35,15 +35,19 @@ const options = (digits, n) => digits.flatMap((digit, k) => {
 });
 /** Puts the values of the heaps below `limit` into `values`. */
 const extend = (digits, values, limit) => {
+  // An option of the heap n has each value at which its number is n + 1.
+  const seen = [];
   for (let n = values.length; n < limit; n += 1) {
-    const seen = [];
+    const mark = n + 1;
     digits.forEach((digit, k) => {
       const rest = n - k;
-      if (k && !rest && digit & 1) seen.push(0);
-      if (k && rest > 0 && digit & 2) seen.push(values[rest]);
-      if (digit & 4) for (let a = 1; 2 * a <= rest; a += 1) seen.push(values[a] ^ values[rest - a]);
+      if (k && !rest && digit & 1) seen[0] = mark;
+      if (k && rest > 0 && digit & 2) seen[values[rest]] = mark;
+      if (digit & 4) for (let a = 1; 2 * a <= rest; a += 1) seen[values[a] ^ values[rest - a]] = mark;
     });
-    values.push(mex(seen));
+    let value = 0;
+    while (seen[value] === mark) value += 1;
+    values.push(value);
   }
   return values;
 };

@@ -346,7 +346,7 @@ class Table {
       const wanted = by(list.concat(Array(size - list.length).fill('0')));
       const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, size)) === wanted);
       if (p === undefined) continue;
-      if (!to[p].length) return this.tell(say('ended'));
+      if (!to[p].length) return this.fail(say('ended'));
       this.number = this.ui.boards.selectedIndex = n;
       this.wider = undefined;
       return this.fresh(-1, undefined, p);
@@ -362,7 +362,7 @@ class Table {
       return document.head.append(make('script', '', '', { src: new URL('positions.js', site), onload: add }));
     }
     const known = this.ui.own.parentNode.hidden ? '' : say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')));
-    this.tell(joined(say('unknown', text.slice(0, 40)), known));
+    this.fail(joined(say('unknown', text.slice(0, 40)), known));
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
@@ -557,7 +557,15 @@ class Table {
     this.goTo(p, mine);
     this.appear();
   }
-  tell(text, more) { this.ui.say.textContent = joined(more && this.ui.say.textContent, text); }
+  tell(text, more) {
+    this.ui.own.ariaInvalid = null;
+    this.ui.say.textContent = joined(more && this.ui.say.textContent, text);
+  }
+  /** Says why the reader's own position is not possible. */
+  fail(text) {
+    this.tell(text);
+    this.ui.own.ariaInvalid = 'true';
+  }
   told({ p, q, mine }) { return say(this.two ? mine ? 'secondDid' : 'firstDid' : mine ? 'iDid' : 'youDid', this.sentence(p, q)); }
 
   gained(p, q) { return this.board.gain?.[p][this.board.to[p].indexOf(q)]; }

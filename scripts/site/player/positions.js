@@ -18,8 +18,8 @@ Object.assign(games, {
 /** Where the numbers of a position have no order, the board has them in this one. */
 const sorted = { euclid: (a, b) => b - a, share: (a, b) => a - b };
 /** All positions that `moves` lead to from `start`, lists of numbers, as a board of the player; undefined if there are more
-    than `most`, or `steps` moves. */
-const graph = (start, moves, most, steps, misere = false) => {
+    than `most`, or `steps` moves. It pauses often, for a page that must answer in between. */
+function* growing(start, moves, most, steps, misere = false) {
   const key = at => String.fromCharCode(...at), number = new Map([[key(start), 0]]), found = [start], next = [];
   let count = 0;
   for (const at of found) {
@@ -31,6 +31,7 @@ const graph = (start, moves, most, steps, misere = false) => {
     next.push([...all]);
     count += all.size;
     if (found.length > most || count > steps) return undefined;
+    if (!(next.length % 32)) yield;
   }
   // The numbers of the positions must not tell who wins: their order is that of the drawings.
   const order = [...number].sort(([a], [b]) => a < b ? -1 : 1).map(it => it[1]), place = [];
@@ -46,9 +47,19 @@ const graph = (start, moves, most, steps, misere = false) => {
     left[p] = over ? 0 : 1 + (lost.length ? Math.min : Math.max)(...far);
     grundy[p] = mex(to[p].map(q => grundy[q]));
   };
-  range(draw.length).forEach(solve);
+  for (const p of range(draw.length)) {
+    solve(p);
+    if (!(p % 64)) yield;
+  }
   const top = range(start.length).map(i => Math.max(...draw.map(at => at[i])));
   return { starts: [place[0]], places: start.length, end: misere ? 'misere' : 'normal', draw, to, top, left, win, ...!misere && { grundy } };
+}
+const graph = (...rules) => {
+  const steps = growing(...rules);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 };
 /** A board for a position, a list of texts, by the rules of `play`; undefined if it is none or too large. */
 const extended = ({ rules: { name, count: [least, most], range: [from, to] }, boards: [home] }, texts) => {
@@ -66,14 +77,23 @@ const extended = ({ rules: { name, count: [least, most], range: [from, to] }, bo
 const { language, words } = window.grundy_words;
 words.rulesLimit = ["Enter {} whole number{s} from {} to {}{3}, such as {4}. This page cannot compute more than 10,000 positions or 300,000 moves, nor moves to a number above {2}.", "请填 {} 个 {} 到 {} 的整数{3}，如 {4}。局面太多（超过 10000 个局面或 300000 种走法），或走得到大于 {2} 的数时，本页算不了。"][language];
 words.apart = [", separated by commas", "，用逗号隔开"][language];
+const own = texts => texts[language];
+/** What is wrong with one of the numbers, or with how many there are. */
+const wrong = (texts, { count: [least, most], range: [from, to] }) => {
+  const n = texts.findIndex(it => !/^\d+$/.test(it) || it < from || it > to), it = texts[n]?.slice(0, 20);
+  if (texts.length < least || texts.length > most) return own([`These are ${texts.length} numbers.`, `这里有 ${texts.length} 个数。`]);
+  if (n < 0) return '';
+  if (!/^\d+$/.test(it)) return own([`“${it}” is not a whole number.`, `“${it}”不是整数。`]);
+  return own([`Number ${n + 1} is ${it}, and the limit is ${+it < from ? from : to}.`, `第 ${n + 1} 个数是 ${it}，${+it < from ? `最小为 ${from}` : `最大为 ${to}`}。`]);
+};
 /** A new game of `table` from the reader's own position. */
 const extend = (table, numbers) => {
-  const { say, unpack } = window.grundy, { play } = table, { count: [least, most], range } = play.rules, board = extended(play, numbers);
-  if (!board) return table.tell(say('rulesLimit', least < most ? say('fromTo', least, most) : most, ...range, most > 1 ? say('apart') : '', table.ui.own.placeholder));
-  if (!board.left[board.starts[0]]) return table.tell(say('ended'));
+  const { joined, say, unpack } = window.grundy, { play } = table, { count: [least, most], range } = play.rules, board = extended(play, numbers);
+  if (!board) return table.fail(joined(wrong(numbers, play.rules), say('rulesLimit', least < most ? say('fromTo', least, most) : most, ...range, most > 1 ? say('apart') : '', table.ui.own.placeholder)));
+  if (!board.left[board.starts[0]]) return table.fail(say('ended'));
   table.wider = unpack(board, play);
   table.fresh(-1, undefined, board.starts[0]);
 };
-Object.assign(window.grundy_games, { extended, graph });
+Object.assign(window.grundy_games, { extended, growing });
 window.grundy.extend = extend;
 })();

@@ -6,10 +6,11 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 15] = [
+pub(crate) const ASSETS: [(&str, &str); 17] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
+    ("bars.js", include_str!("../assets/bars.js")),
     ("octal.js", include_str!("../assets/octal.js")),
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
@@ -21,6 +22,7 @@ pub(crate) const ASSETS: [(&str, &str); 15] = [
     ("chapter.css", include_str!("../player/chapter.css")),
     ("list.css", include_str!("../assets/list.css")),
     ("own.css", include_str!("../assets/own.css")),
+    ("bars.css", include_str!("../assets/bars.css")),
     ("octal.css", include_str!("../assets/octal.css")),
 ];
 

@@ -60,6 +60,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         "图上没有这个地址。地址的写法如 #0.77。",
     ]);
     let body = html! {
+        link rel="stylesheet" href="bars.css";
         h1 { (title) }
         p.lead {
             (own([
@@ -68,6 +69,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             ]))
         }
         p.legend {
+            span { (own(["Period:", "周期："])) }
             @for (class, meaning) in LEGEND { span {
                 svg.octal viewBox="-1 -1 16 16" aria-hidden="true" { path.(class) d=(mark([0, 0], FIELD - 1, class)) {} }
                 " " (own(meaning))
@@ -87,7 +89,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 }
                 (own([" ", ""])) a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
             }
-            div.bars id="values" role="img" data-label=(own(["The values of the heaps 0 to 23:", "0 到 23 颗各堆的值："])) {}
+            div.bars id="values" {}
         }
         p.start.names {
             @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
@@ -131,6 +133,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
     let body = html! {
         (body)
         script src="games.js" defer {}
+        script src="bars.js" defer {}
         script src="octal.js" defer {}
     };
     let other = Some(words(other(language)).octal_page.to_string());

@@ -21,6 +21,7 @@ pub(crate) fn page(language: &'static str) -> String {
     let body = html! {
         link rel="stylesheet" href="play.css";
         link rel="stylesheet" href="places.css";
+        link rel="stylesheet" href="bars.css";
         link rel="stylesheet" href="own.css";
         h1 { (title) }
         p.lead {
@@ -32,10 +33,11 @@ pub(crate) fn page(language: &'static str) -> String {
         form.start id="own" {
             label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
             button { (own(["Try", "试试"])) }
+            p id="fault" aria-live="polite" {}
+            div.bars id="bars" {}
             label { input type="checkbox" name="misere"; " " (own(["misère: the player who cannot move wins", "反常规则：无法操作者胜"])) }
-            @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } }
+            div.names { @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } } }
         }
-        p id="fault" aria-live="polite" {}
         div id="board" {}
         h2 id="theorem" { (own(["The values of single heaps", "单独一堆的值"])) }
         p id="period" aria-live="polite" {}
@@ -51,7 +53,7 @@ pub(crate) fn page(language: &'static str) -> String {
                 "点一个值，就能看到它的各个后继的值。",
             ]))
         }
-        div.wide tabindex="0" { table id="values" {} }
+        div.wide role="region" aria-labelledby="theorem" tabindex="0" { table id="values" aria-labelledby="theorem" {} }
         p id="mex" aria-live="polite" {}
         p.start {
             button id="link" type="button" { (own(["Copy the link to these rules", "复制这套规则的链接"])) }
@@ -61,6 +63,7 @@ pub(crate) fn page(language: &'static str) -> String {
         script src={ "words." (language) ".js" } defer {}
         script src="play.js" defer {}
         script src="positions.js" defer {}
+        script src="bars.js" defer {}
         script src="own.js" defer {}
     };
     let other = Some(words(other(language)).own_page.to_string());

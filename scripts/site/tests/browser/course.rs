@@ -1206,6 +1206,7 @@ pub(crate) fn own_values(page: &mut Page) {
     for width in [1000, 1280] {
         page.screen(width, 800);
         page.load("rules.html#1,3,4");
+        page.wait("!!window.grundy_own?.ready");
         let places = page.eval("['#own', '#board', '#board .call:last-of-type', '#board svg'].map(it => document.querySelector(it).getBoundingClientRect()).map(it => [it.left, it.right, it.top, it.bottom])");
         let places: Vec<[f64; 4]> = serde_json::from_value(places).unwrap();
         let [form, board, call, drawing] = places[..] else { panic!("{places:?}") };
@@ -1216,12 +1217,13 @@ pub(crate) fn own_values(page: &mut Page) {
         assert!(call[1] <= board[1] && drawing[1] - drawing[0] > 140.0, "{places:?}");
     }
     page.eval("document.forms.own.elements.code.value = '4.7'; document.forms.own.requestSubmit()");
+    page.wait("grundy_own.ready");
     let least = page.eval("Math.min(...[...document.querySelectorAll('#board .touch')].map(it => it.getBoundingClientRect().width).filter(Boolean))");
     assert!(least.as_f64().unwrap() >= 24.0, "{least} pixels");
     page.eval("document.forms.own.elements.code.focus()");
     page.write("#own input", "0.77,", "input");
     page.key("Enter");
-    assert_eq!(page.eval("grundy_own.period.p"), 12);
+    page.wait("grundy_own.period.p === 12 && grundy_own.ready");
     let at = page.eval("[document.activeElement.className, document.activeElement.getBoundingClientRect().bottom <= innerHeight]");
     assert_eq!(at, json!(["call", true]));
     // The period 12 begins at 71, and 96 values are shown.

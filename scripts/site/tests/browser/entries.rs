@@ -54,6 +54,7 @@ pub(crate) fn named(page: &mut Page) {
         page.visit(address);
         page.wait("!!document.querySelector('.board')?.table");
         own_rules(page, "2 5 7");
+        page.wait("grundy_own.ready");
         let kept = "document.querySelector('#period').textContent + document.querySelector('#values').textContent + document.querySelector('.board').table.play.id + location.hash";
         let before = page.eval(kept);
         for (code, said) in faults.into_iter().chain([("", empty)]) {
@@ -71,6 +72,133 @@ pub(crate) fn named(page: &mut Page) {
         let read = page.eval(&format!("[String(grundy_own.digits), location.hash, {RULES}.ariaInvalid, document.getElementById('fault').textContent]"));
         assert_eq!(read, json!(["0,3,3", "#1,2", null, ""]));
     }
+}
+
+/// The board of the reader's own rules takes their heaps, and says which heap is wrong and what the limit is.
+pub(crate) fn own_heaps(page: &mut Page) {
+    for address in ["rules.html", "rules.zh.html"] {
+        let zh = address.contains("zh");
+        page.visit(address);
+        page.wait("!!document.querySelector('.board')?.table");
+        for (code, heaps, draw, said) in [
+            ("1 3 4", "5 5 5", "5,5,5", ["", ""]),
+            ("1 3 4", "20,35", "20,35", ["", ""]),
+            ("1 3 4", "1,1,1,1,1,1,1,2", "1,1,1,1,1,1,1,2", ["", ""]),
+            (
+                "1 3 4",
+                "3,40",
+                "15,9",
+                [
+                    "Heap 2 has 40 stones, and the limit under these rules is 35.",
+                    "第 2 堆有 40 颗，按这套规则最多 35 颗。",
+                ],
+            ),
+            (
+                "1 3 4",
+                "0,3",
+                "15,9",
+                [
+                    "Heap 1 has 0 stones, and it needs at least 1.",
+                    "第 1 堆有 0 颗，至少要有 1 颗。",
+                ],
+            ),
+            (
+                "1 3 4",
+                "3 x",
+                "15,9",
+                [
+                    "“x” for heap 2 is not a whole number from 1 to 35.",
+                    "第 2 堆的“x”不是 1 到 35 的整数。",
+                ],
+            ),
+            (
+                "1 3 4",
+                "1 1 1 1 1 1 1 1 1",
+                "15,9",
+                ["These are 9 heaps, and the limit is 8.", "有 9 堆，最多 8 堆。"],
+            ),
+            (
+                "1 3 4",
+                "30,30,30",
+                "15,9",
+                [
+                    "30, 30, 30: under these rules they have more than 10,000 positions",
+                    "30、30、30：按这套规则，局面超过 10000 个",
+                ],
+            ),
+            ("0.77", "5,4", "1,1,1,1,1,0,1,1,1,1", ["", ""]),
+            ("0.007", "12,2", "1,1,1,1,1,1,1,1,1,1,1,1,0,1,1", ["", ""]),
+            (
+                "0.007",
+                "2,1",
+                "1,1,1,1,1,1,1,1,1,1,1,1",
+                ["From these heaps no move is possible.", "这些堆没有走法。"],
+            ),
+            (
+                "0.007",
+                "13",
+                "1,1,1,1,1,1,1,1,1,1,1,1",
+                [
+                    "Heap 1 has 13 stones, and the limit under these rules is 12.",
+                    "第 1 堆有 13 颗，按这套规则最多 12 颗。",
+                ],
+            ),
+            // Few places are empty.
+            ("4.7", "4,3", "4,3,0,0,0,0,0", ["", ""]),
+            (
+                "4.7",
+                "0",
+                "3,2,1,0,0,0",
+                [
+                    "Heap 1 has 0 stones, and it needs at least 1.",
+                    "第 1 堆有 0 颗，至少要有 1 颗。",
+                ],
+            ),
+        ] {
+            own_rules(page, code);
+            page.wait("grundy_own.ready");
+            page.eval(&format!("(({{ own }}) => {{ own.value = '{heaps}'; own.dispatchEvent(new Event('change')) }})(document.querySelector('.board').table.ui)"));
+            page.wait("(t => !!t.ui.say.textContent || t.start < 0)(document.querySelector('.board').table)");
+            let found = page.eval("(t => [String(t.board.draw[t.p]), t.ui.own.ariaInvalid, document.getElementById(t.ui.own.getAttribute('aria-describedby')) === t.ui.say, t.ui.own.parentNode.hidden])(document.querySelector('.board').table)");
+            let said = said[usize::from(zh)];
+            let invalid = if said.is_empty() { json!(null) } else { json!("true") };
+            assert_eq!(found, json!([draw, invalid, true, false]), "{code}: {heaps}");
+            assert!(page.texts(".board .say").starts_with(said), "{code}: {heaps}");
+            // The board knows who wins.
+            let wrong = page.eval("(t => t.board.to.findIndex((to, p) => (t.board.win[p] === 'P') !== to.every(q => t.board.win[q] === 'N') || !!t.board.grundy[p] === (t.board.win[p] === 'P')))(document.querySelector('.board').table)");
+            assert_eq!(wrong, -1, "{code}: {heaps}");
+        }
+    }
+}
+
+/// The values are in sight below the rules, on a phone too, and follow what is typed; the rest follows in a pause, and the
+/// address with it.
+pub(crate) fn at_once(page: &mut Page) {
+    for (width, height) in [(1280, 800), (360, 740)] {
+        page.screen(width, height);
+        page.visit(&format!("rules.html?{width}"));
+        page.wait("!!document.querySelector('.board')?.table");
+        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.6 * innerHeight })(document.querySelector('#bars .row'))";
+        assert_eq!(page.eval(seen), true, "{width}");
+        page.eval("document.querySelector('#own input').value = ''; document.querySelector('#own input').focus()");
+        let row = "document.querySelector('#bars .row').textContent";
+        let before = page.eval("document.querySelector('.board').table.play.id");
+        for key in ["2", " ", "5"] {
+            page.key(key);
+        }
+        let typed = page.eval(row);
+        assert!(typed.as_str().unwrap().contains("0 0 1 1 0 2 1 0 0 1 1 0 2 1"), "{typed}");
+        assert_eq!(page.eval("document.querySelector('.board').table.play.id"), before, "too soon");
+        page.wait("location.hash === '#2,5' && document.querySelector('.board').table.play.id === 'own-003003'");
+        let kept =
+            page.eval("[document.querySelector('#own input').value, document.activeElement.name]");
+        assert_eq!(kept, json!(["2 5", "code"]));
+        // What is not yet a code changes nothing and is no fault.
+        page.key(".");
+        assert_eq!(page.eval(row), typed);
+        assert_eq!(page.texts("#fault"), "");
+    }
+    page.screen(1280, 800);
 }
 
 /// An exercise marks the field that it cannot read, and only this one, and the field leads to the sentence about it.

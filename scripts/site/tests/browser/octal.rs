@@ -11,9 +11,16 @@ pub(crate) fn map(page: &mut Page) {
     page.visit("octal.html");
     page.wait("document.readyState === 'complete'");
     page.says("#field", "0.770 (Kayles): period 12 from n = 71.");
-    let values = "[...document.querySelectorAll('#values span')].map(it => +it.textContent)";
-    let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
-    assert_eq!(page.eval(values), json!(kayles));
+    let values = "document.querySelector('#values .row').textContent";
+    let shown = page.eval(values);
+    let kayles = "From n = 0: 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7 ";
+    assert!(shown.as_str().unwrap().starts_with(kayles), "{shown}");
+    // The bars reach beyond the first period, which is shaded, as is what comes before it.
+    let shades = "[...document.querySelectorAll('#values svg .before, #values svg .once')].map(it => it.getAttribute('d'))";
+    assert_eq!(page.eval(shades), json!(["M0 0H71V30H0z", "M71 0H83V30H71z"]));
+    page.says("#values .shades span", "preperiod 71: n = 0–70,period 12: n = 71–82, and so on");
+    let bars = page.eval("document.querySelector('#values svg path:last-child').getAttribute('d').match(/z/g).length");
+    assert!(bars.as_u64().unwrap() > 110, "{bars} bars");
     assert_eq!(page.count("svg circle.named"), 5, "four games and the legend");
     page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.compareDocumentPosition(document.querySelector('.blocks')) & 4).focus()");
     page.key("Tab");
@@ -42,6 +49,16 @@ pub(crate) fn map(page: &mut Page) {
     page.eval("document.querySelector('rect.chosen').focus()");
     page.key("Enter");
     page.wait("document.querySelector('#own input')?.value === '0.137'");
+    for (code, said) in [
+        ("0.055", "preperiod 259: n = 0–258,period 148, beyond these 128 values"),
+        ("0.001", "preperiod 4: n = 0–3,period 1: n = 4, and so on"),
+        ("0.007", "no period is proved; here are 128 values"),
+    ] {
+        page.visit(&format!("octal.html?{code}#{code}"));
+        page.wait(&format!("document.querySelector('#field')?.textContent.startsWith('{code}')"));
+        let shades = page.texts("#values .shades span");
+        assert!(shades.contains(said), "{code}: {shades}");
+    }
     page.visit("octal.zh.html#0.001");
     page.wait("document.querySelector('#field')?.textContent === '0.001：周期 1，从 n = 4 起。'");
 }
@@ -63,6 +80,11 @@ pub(crate) fn small_map(page: &mut Page) {
         "new Set([...document.querySelectorAll('[data-code]')].map(it => it.offsetTop)).size",
     );
     assert_eq!(rows, 1, "rows of names");
+    // What is cut fades, until the reader has scrolled to the end.
+    let fade = "getComputedStyle(document.querySelector('.names'), '::after').opacity";
+    page.wait(&format!("{fade} === '1'"));
+    page.eval("document.querySelector('.names').scrollLeft = 9999");
+    page.wait(&format!("{fade} === '0'"));
     let radii = page.eval("[...document.querySelectorAll('[role=group] .named')].map(it => it.getBBox().width / 2 + parseFloat(getComputedStyle(it).strokeWidth) / 2)");
     let radii: Vec<f64> = radii.as_array().unwrap().iter().map(|it| it.as_f64().unwrap()).collect();
     // The mark of the next field, if it is not the largest, begins at 9 units.
