@@ -773,6 +773,18 @@ pub(crate) fn figures(page: &mut Page) {
     }
     page.press(Mouse, "#proof .one");
     page.says("#proof .note", "None of them is 2:");
+    // All steps in a row, on the reader's own heaps; what the reader presses ends this.
+    page.eval("(([it]) => { it.value = 5; it.dispatchEvent(new Event('input')) })(document.querySelectorAll('#proof input'))");
+    page.says("#proof .note", "5 ⊕ 5 ⊕ 1 = 1.");
+    page.press(Mouse, "#proof [value=play]");
+    page.says("#proof .note", "None of them is 1:");
+    page.wait("document.querySelector('#proof .note').textContent.startsWith('s = 1 and t = 0 differ first')");
+    let held = page.eval("document.activeElement.value");
+    assert_eq!(held, "play", "the focus is lost");
+    page.press(Mouse, "#proof [value=play]");
+    page.press(Mouse, "#proof .one");
+    page.eval("new Promise(resolve => setTimeout(resolve, 3000))");
+    page.says("#proof .note", "None of them is 1:");
     named(page);
 }
 
