@@ -27,7 +27,7 @@ const ROWS: i64 = 7;
 const STRIP: i64 = 6;
 
 /// Paths by their classes, which list.css gives a look: `l` lines, `c` cells, `t` tiles of chocolate, `s` pale points, `p` pieces,
-/// `a` red ones, `h` stones of heaps, `k` cards, `d` points on cards. All begin at 0, 0.
+/// `a` red ones, `h` stones of heaps, `k` cards, `d` points on cards, `x` crosses. All begin at 0, 0.
 #[derive(Default)]
 struct Drawing {
     lines: String,
@@ -39,6 +39,7 @@ struct Drawing {
     heaps: String,
     cards: String,
     points: String,
+    crosses: String,
     /// Rings of beads and words, as elements.
     more: String,
     size: [i64; 2],
@@ -49,8 +50,8 @@ struct Drawing {
 pub(crate) fn picture(play: &Value) -> Option<Markup> {
     let board = &play["boards"][0];
     let start = usize::try_from(board["starts"][0].as_u64()?).ok()?;
-    let draw = board["draw"][start].as_str()?;
     let places = usize::try_from(board["places"].as_u64()?).ok()?;
+    let draw = seen(play, board, start, places)?;
     let digits = (draw.len() / places).max(1);
     let number =
         |at: usize| i64::from_str_radix(draw.get(at * digits..(at + 1) * digits)?, 36).ok();
@@ -69,6 +70,23 @@ pub(crate) fn picture(play: &Value) -> Option<Markup> {
         play["states"].as_array().is_some_and(|it| it.iter().any(|it| it["look"] == "tile"));
     drawing.is_on_felt = ["graph", "grid", "numbers"].contains(&view) && !is_chocolate;
     Some(drawing.markup())
+}
+
+/// How position `start` is drawn; if nothing lies on its cells, the one after a first move, by which the game is recognised.
+fn seen<'a>(play: &Value, board: &'a Value, start: usize, places: usize) -> Option<&'a str> {
+    let at = |p: usize| board["draw"][p].as_str();
+    let first = at(start)?;
+    let states = play["states"].as_array();
+    let bare = states.and_then(|it| it.iter().position(|it| it["look"] == "free"));
+    let is_bare = bare.is_some_and(|n| first.bytes().all(|it| usize::from(it - b'0') == n));
+    // The long strip of a list shows its first cells only.
+    let most = usize::try_from(STRIP).ok()?;
+    let shown = if play["view"] == "strip" { most.min(places) } else { places };
+    let options = board["to"][start].as_array().filter(|_| is_bare);
+    let options =
+        options.into_iter().flatten().filter_map(|it| at(usize::try_from(it.as_u64()?).ok()?));
+    let changed: Vec<&str> = options.filter(|it| it[shown..] == first[shown..]).collect();
+    Some(changed.get(changed.len() / 2).copied().unwrap_or(first))
 }
 
 /// Heaps from left to right; those on stairs stand on them.
@@ -204,7 +222,9 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         let middle = y * CELL + 2;
         let mut x = 0;
         let row = &row[..row.len().min(usize::try_from(most).unwrap_or(1))];
-        let kind = |n: i64| (is_cell(look(n)), ["tile", "poison"].contains(&look(n)));
+        let is_stripe = |n: i64| rows == 1 && look(n) == "filled";
+        let kind =
+            |n: i64| (is_cell(look(n)) || is_stripe(n), ["tile", "poison"].contains(&look(n)));
         for run in row.chunk_by(|a, b| kind(*a) == kind(*b)) {
             let count = run.len() as i64;
             let (is_cell, is_tile) = kind(run[0]);
@@ -214,7 +234,20 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
             }
             x += count;
         }
+        // What covers a strip lies on its cells.
+        let mut x = 0;
+        for run in row.chunk_by(|a, b| a == b) {
+            let count = run.len() as i64;
+            if is_stripe(run[0]) {
+                let _ = write!(it.red, "M{} {middle}h{}", x * CELL + 2, (count - 1) * CELL);
+            }
+            x += count;
+        }
         for (x, n) in (0..).zip(row) {
+            if look(*n).ends_with("cross") {
+                let _ = write!(it.crosses, "M{} {}l3 3m0-3l-3 3", x * CELL + 1, middle - 1);
+                continue;
+            }
             let text = state(*n).and_then(|it| it["text"].as_str()).unwrap_or_default();
             let path = match look(*n).split(' ').next() {
                 Some("token" | "apple") => &mut it.red,
@@ -288,6 +321,7 @@ impl Drawing {
             ("h", &self.heaps),
             ("k", &self.cards),
             ("d", &self.points),
+            ("x", &self.crosses),
         ];
         let class = if self.is_on_felt { " class=f" } else { "" };
         let [wide, high] = [0, 1].map(|i| LEAST[i].max(self.size[i] + 4));
@@ -325,6 +359,27 @@ mod tests {
         let paths =
             "<path class=l d=\"M3 3h50\"/><path class=s d=\"M53 3z\"/><path class=p d=\"M3 3z\"/>";
         assert_eq!(drawn(&graph), format!("<svg class=f viewBox=-2,-12,60,30>{paths}</svg>"));
+    }
+
+    #[test]
+    fn bare_cells_show_a_first_move() {
+        let states =
+            |look: &str| json!([{ "look": "free", "text": "" }, { "look": look, "text": "" }]);
+        let strip = |look: &str, draw: [&str; 3]| {
+            let board = json!({ "starts": [0], "places": 7, "width": 7, "draw": draw, "to": [[1, 2], [], []] });
+            drawn(&json!({ "view": "strip", "states": states(look), "boards": [board] }))
+        };
+        let cells = "<path class=c d=\"M0 2h35\"/>";
+        // The last cell is not shown, so a move there says nothing.
+        let stripe = strip("filled", ["0000000", "0011000", "0000001"]);
+        assert!(stripe.contains(&format!("{cells}<path class=a d=\"M14 2h6\"/>")), "{stripe}");
+        let cross = strip("cross", ["0000000", "0000001", "0100000"]);
+        assert!(
+            cross.contains(&format!("{cells}<path class=x d=\"M7 1l3 3m0-3l-3 3\"/>")),
+            "{cross}"
+        );
+        let first = strip("cross", ["0010000", "0000001", "0100000"]);
+        assert!(first.contains("M13 1l3 3"), "{first}");
     }
 
     #[test]
