@@ -5,7 +5,8 @@
   const [lang, title, page] = PAGES[isChinese || !isEnglish && navigator.language.startsWith("zh") ? 1 : 0]
   document.documentElement.lang = lang
   document.title = title + " · Grundy"
-  const href = path.replace(/\/((course|p|zh|manual)\/.*|[^/]*)$/, "/")
+  // A folder of the site tells where it begins, unless its address is known.
+  const href = BASE && location.href.startsWith(BASE) ? BASE : path.replace(/\/((course|p|zh|manual)\/.*|[^/]*)$/, "/")
   document.head.append(Object.assign(document.createElement("base"), { href }))
   document.write(page.replace("#main", location.href.split("#")[0] + "#main"))
 })()

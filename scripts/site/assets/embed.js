@@ -10,6 +10,11 @@
   }
   const whole = document.querySelector(".whole")
   document.documentElement.lang = tags[language]
+  const titles = TITLES, title = titles[id]?.[language === "zh" ? 1 : 0]
+  if (title) {
+    document.title = title + " · Grundy"
+    document.querySelector("h1").textContent = title
+  }
   addEventListener("hashchange", () => { if (!board.table) location.reload() })
   if (!/^[a-z0-9_]+$/.test(id)) return fail()
   board.dataset.game = id

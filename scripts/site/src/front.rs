@@ -165,10 +165,11 @@ pub(crate) fn names(problems: &[Problem], course: &Course, language: &str) -> St
 }
 
 /// What a reader sees in place of a page that does not exist, or cannot be had, in a folder of the site or not. The address,
-/// or else the browser, says in which language. Nothing is loaded before a script knows where the site begins.
+/// or else the browser, says in which language; `base` is where the site is, if that is known. Nothing is loaded before a script knows where the site begins.
 pub(crate) fn astray(
     titles: fn(&Words) -> &'static str,
     said: fn(&Words) -> &'static str,
+    base: Option<&str>,
 ) -> String {
     let bodies = LANGUAGES.map(|language| {
         let words = words(language);
@@ -199,6 +200,7 @@ pub(crate) fn astray(
     let title = LANGUAGES.map(|language| titles(words(language)));
     let head = heads[0].replace(title[0], &title.join(" · "));
     let script = squeezed(include_str!("../assets/astray.js"));
+    let script = script.replace("BASE", &json!(base.unwrap_or_default()).to_string());
     let script = script.replacen("PAGES", &format!("[{}]", pages.join(",")), 1);
     let rest = html! { (PreEscaped("</head><body><noscript>")) (plain) (PreEscaped("</noscript></body></html>")) };
     format!("{head}<script>{script}</script>{}", rest.into_string())

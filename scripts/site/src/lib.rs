@@ -45,7 +45,7 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     let course = course::read(&problems)?;
     let mut output = Output::new(OutputFolder::at(out)?, base);
     let mut index = front::Index::default();
-    write_scripts(&mut output)?;
+    write_scripts(&mut output, &problems)?;
     let pictures = write_problems(&mut output, &mut index, &problems, &course)?;
     write_course(&mut output, &mut index, &course, &pictures)?;
     let octal = material::census(3)?;
@@ -61,20 +61,23 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
         output.write(words.search_page, front::search(language))?;
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
-    output.write("404.html", front::astray(|words| words.missing, |words| words.missing))?;
-    output.write("offline.html", front::astray(|words| words.no_network, |words| words.offline))?;
+    let at = output.base.as_ref().map(publish::Base::address);
+    let missing = front::astray(|words| words.missing, |words| words.missing, at);
+    let offline = front::astray(|words| words.no_network, |words| words.offline, at);
+    output.write("404.html", missing)?;
+    output.write("offline.html", offline)?;
     let worker = offline::worker(output.folder.written(), output.digest(), &course);
     output.write("sw.js", worker)?;
     output.finish()
 }
 
 /// What all pages share.
-fn write_scripts(output: &mut Output) -> Result<()> {
+fn write_scripts(output: &mut Output, problems: &[Problem]) -> Result<()> {
     output.write("manifest.webmanifest", publish::MANIFEST)?;
     output.write("icon.png", publish::picture(512, 512))?;
     output.write("favicon.png", publish::picture(48, 48))?;
     output.write("preview.png", publish::picture(1200, 630))?;
-    output.write("embed.html", publish::embed())?;
+    output.write("embed.html", publish::embed(problems))?;
     for (name, text) in layout::ASSETS {
         let is_style = name.ends_with(".css");
         output.write(

@@ -1,7 +1,10 @@
 //! What a site needs beyond a folder: addresses, a map for search engines, pictures, a way to be installed.
 
+use crate::course::LANGUAGES;
+use crate::problem::Problem;
 use crate::words::{other, words};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
+use serde_json::json;
 use std::io::Write;
 use system::{Failure, Result};
 
@@ -18,6 +21,10 @@ impl Base {
             return Err(Failure::usage(format!("--base-url {url:?}: give {how}")));
         }
         Ok(Base(format!("{}/", url.trim_end_matches('/'))))
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.0
     }
 
     /// The page `name` with its own address and that of its picture.
@@ -104,8 +111,12 @@ pub(crate) const MANIFEST: &str = r##"{
 "##;
 
 /// A page for one board within another page: `embed.html#p2197&at=6,5,3&lang=zh`.
-pub(crate) fn embed() -> String {
-    let script = include_str!("../assets/embed.js");
+pub(crate) fn embed(problems: &[Problem]) -> String {
+    let titles =
+        |it: &Problem| (it.id.clone(), json!(LANGUAGES.map(|language| it.title(language))));
+    let titles: serde_json::Map<_, _> = problems.iter().map(titles).collect();
+    let script =
+        include_str!("../assets/embed.js").replacen("TITLES", &json!(titles).to_string(), 1);
     let page: Markup = html! {
         (DOCTYPE)
         html lang="en" {
@@ -122,10 +133,12 @@ pub(crate) fn embed() -> String {
             }
             body {
                 main {
+                    // For a screen reader; the page around it has its own title.
+                    h1.skip { "Grundy" }
                     div.board {}
                     p { a class="whole" href="index.html" target="_blank" { "Grundy" } }
                 }
-                script { (PreEscaped(crate::player::squeezed(script))) }
+                script { (PreEscaped(crate::player::squeezed(&script))) }
             }
         }
     };

@@ -1181,6 +1181,13 @@ fn embedded(page: &mut Page) {
     assert_eq!(page.eval("location.hash"), "#p2197&at=6,5,3&level=gentle");
     let whole = page.eval("document.querySelector('.whole').getAttribute('href')");
     assert_eq!(whole, "p/p2197.html#6,5,3&level=gentle");
+    // A screen reader hears which game it is.
+    for (language, title) in [("en", "Nim Game (template)"), ("zh", "【模板】Nim 游戏")] {
+        page.visit(&format!("embed.html?{language}#p2197&lang={language}"));
+        page.wait(&format!("!!{TABLE}"));
+        let heading = page.eval("[document.querySelector('h1').textContent, document.title, document.querySelector('.board svg').ariaLabel.split(/[:：]/)[0], document.querySelector('h1').getBoundingClientRect().right < 0]");
+        assert_eq!(heading, json!([title, format!("{title} · Grundy"), title, true]));
+    }
     for (hash, said) in
         [("#none&lang=zh", "没有这块棋盘"), ("#../x", "no such board"), ("#zz", "没有这块棋盘")]
     {
@@ -1309,11 +1316,26 @@ fn astray(page: &mut Page) {
         assert_eq!(texts, json!([]), "{address}");
     }
     speak(page, "en-US");
+    // A site that knows its address needs no guess where an unknown folder belongs to.
+    let file = page.site.join("404.html");
+    let text = fs::read_to_string(&file).unwrap();
+    let known = text.replacen(
+        "\"\" && location.href.startsWith(\"\") ? \"\"",
+        &format!("location.href.startsWith({base:?}) ? {base:?}"),
+        1,
+    );
+    fs::write(&file, known).unwrap();
+    page.go(&format!("{base}unknown/folder/none.html"));
+    page.wait("document.readyState === 'complete' && !!document.querySelector('.board')?.table");
+    let front = page.eval("document.querySelector('.start a').href");
+    fs::write(&file, text).unwrap();
+    assert_eq!(front, format!("{base}index.html"));
     page.go("about:blank");
     let mut end =
         TcpStream::connect(base.trim_start_matches("http://").trim_end_matches('/')).unwrap();
     end.write_all(b"GET /end HTTP/1.1\r\n\r\n").unwrap();
-    assert_eq!(thread.join().unwrap(), pages.map(|it| it.0));
+    let unknown = pages.iter().map(|it| it.0).chain(["unknown/folder/none.html"]);
+    assert_eq!(thread.join().unwrap(), unknown.collect::<Vec<_>>());
 }
 
 /// Answers one request for a file of the site. A name that is not there is returned.

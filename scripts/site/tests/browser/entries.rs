@@ -193,7 +193,7 @@ pub(crate) fn at_once(page: &mut Page) {
         let kept =
             page.eval("[document.querySelector('#own input').value, document.activeElement.name]");
         assert_eq!(kept, json!(["2 5", "code"]));
-        // What is not yet a code changes nothing and is no fault.
+        // Half a code changes nothing, and the page does not complain yet.
         page.key(".");
         assert_eq!(page.eval(row), typed);
         assert_eq!(page.texts("#fault"), "");
