@@ -20,6 +20,7 @@ pub mod rules_help;
 mod table;
 pub mod target;
 pub mod values;
+mod vector;
 
 pub use options::{seconds, ExploreOptions, Form};
 

@@ -1,9 +1,8 @@
-//! Pictures of a table: grey rectangles and letters, written as SVG or PNG, legible in black and
-//! white.
+//! Pictures of a table: as SVG, and as PNG of grey rectangles and letters, legible in black and white.
 
+use crate::vector;
 use font8x8::UnicodeFonts;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use system::{Failure, Result};
 
 /// A picture, in units of a pixel from the upper left.
@@ -15,6 +14,7 @@ pub struct Picture {
     rectangles: Vec<(usize, usize, usize, usize, u8)>,
     /// x, y of the upper left, and the letters, eight by eight each.
     texts: Vec<(usize, usize, String)>,
+    svg: String,
 }
 
 const LETTER: usize = 8;
@@ -37,7 +37,7 @@ impl Picture {
         let width = (LEFT + width + RIGHT).max(LEFT + LETTER * title.len() + 8);
         let height = (TOP + height + BOTTOM).max(260);
         let rectangles = vec![(0, 0, width, height, 255)];
-        Picture { width, height, rectangles, texts: vec![] }
+        Picture { width, height, rectangles, texts: vec![], svg: String::new() }
     }
 
     fn rectangle(&mut self, x: usize, y: usize, width: usize, height: usize, grey: u8) {
@@ -117,11 +117,12 @@ impl Picture {
             };
             picture.text(left + 22, top + 4, &label);
         }
+        picture.svg = vector::heat_map(title, names, values, wins, zero);
         picture
     }
 
-    /// Values against n; P-positions are larger marks.
-    pub fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> Picture {
+    /// Values against n; P-positions are larger marks. As SVG, outcomes are in rows.
+    pub fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)], wins: bool) -> Picture {
         let (width, height) = (760, 400);
         let mut picture = Picture::new(title, width, height);
         let least = values.first().map_or(0, |row| row.0);
@@ -155,6 +156,10 @@ impl Picture {
         picture.rectangle(left + 2, TOP + 24, 7, 7, 0);
         picture.rectangle(left + 3, TOP + 25, 5, 5, 255);
         picture.text(left + 18, TOP + 24, "P-position");
+        picture.svg = match wins {
+            true => vector::rows(title, names[0], values, "P-position"),
+            false => vector::graph(title, names, values),
+        };
         picture
     }
 
@@ -172,30 +177,8 @@ impl Picture {
     }
 
     /// The picture as SVG.
-    pub fn svg(&self) -> String {
-        let (width, height) = (self.width, self.height);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" shape-rendering=\"crispEdges\">\n"
-        );
-        for (x, y, width, height, grey) in &self.rectangles {
-            let _ = writeln!(
-                svg,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
-                 fill=\"rgb({grey},{grey},{grey})\"/>"
-            );
-        }
-        for (x, y, text) in &self.texts {
-            let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-            let length = LETTER * text.chars().count();
-            let _ = writeln!(
-                svg,
-                "<text x=\"{x}\" y=\"{}\" font-family=\"monospace\" font-size=\"12\" \
-                 textLength=\"{length}\">{text}</text>",
-                y + LETTER
-            );
-        }
-        svg + "</svg>\n"
+    pub fn svg(&self) -> &str {
+        &self.svg
     }
 
     /// The picture as PNG.
@@ -233,7 +216,7 @@ impl Picture {
 }
 
 /// Round numbers from `least` to `last` that have room on `length` pixels.
-fn ticks(least: i64, last: i64, length: usize) -> Vec<i64> {
+pub(crate) fn ticks(least: i64, last: i64, length: usize) -> Vec<i64> {
     let most = (length / 40).max(2) as i64;
     let mut step = 1;
     while (last - least) / step >= most {
@@ -292,6 +275,6 @@ mod tests {
         let at = |x: usize, y: usize| pixels[y * picture.width + x];
         assert_eq!(at(LEFT + 12, TOP + 24 + 12), 0);
         assert!((50..200).contains(&at(LEFT + 12, TOP + 12)));
-        assert!(picture.svg().contains(">Nim</text>"));
+        assert!(picture.svg().contains("Nim</text>"));
     }
 }

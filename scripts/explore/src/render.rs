@@ -76,7 +76,7 @@ pub(crate) fn picture(table: &Table) -> Picture {
     if table.axes.len() == 1 {
         let values: Vec<(i64, i64)> =
             table.rows.iter().take(2000).map(|(point, value)| (point[0], *value)).collect();
-        return Picture::graph(&title, [&table.axes[0].name, "value"], &values);
+        return Picture::graph(&title, [&table.axes[0].name, "value"], &values, table.wins);
     }
     let ([x, y], values) = plane(table);
     let zero = if table.wins { "P-position" } else { "0 P-position" };
