@@ -287,7 +287,7 @@ fn is_operand(word: &str) -> bool {
     let is_part = |c: char| {
         c.is_ascii_alphanumeric()
             || c.is_alphabetic() && c < '\u{2e80}'
-            || "()[],√…−-+²³′'".contains(c)
+            || "()[],√…−-+^²³′'".contains(c)
     };
     let runs = word.split(|c: char| !c.is_ascii_alphabetic());
     !word.is_empty()
@@ -328,7 +328,9 @@ fn variables(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_letter = |at: Option<usize>| {
         // A Greek letter is a constant, beside which a letter is a factor.
-        let is_part = |it: &char| it.is_alphabetic() && !('α'..='ω').contains(it) || *it == '\'';
+        let is_part = |it: &char| {
+            it.is_alphabetic() && !('α'..='ω').contains(it) && !is_raised(*it) || *it == '\''
+        };
         at.and_then(|at| letters.get(at)).is_some_and(is_part)
     };
     let one = |(i, c): (usize, &char)| {
@@ -348,14 +350,35 @@ fn is_variable(word: &str, next: Option<&&str>, chinese: bool) -> bool {
         "a" => next.is_none_or(|it| ["and", "or", "is", "are", "to", "has"].contains(it)),
         word => !word.ends_with('a'),
     };
+    // The name of a function may be a word.
+    let is_value = |it: &str| {
+        let after = it.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        is_operand(it) || after.starts_with('(') && is_operand(after)
+    };
     match bare.len() {
         1 => (bare != "a" || chinese || is_noun()) && !word.contains('\''),
-        _ => bare.contains('(') && is_operand(word.trim_end_matches('.')),
+        _ if is_multiple(bare) => true,
+        _ => bare.contains('(') && is_value(word.trim_end_matches(['.', ':', ';', ','])),
     }
 }
 
+/// Is `c` a letter or a digit of an exponent?
+fn is_raised(c: char) -> bool {
+    matches!(c, '²' | '³' | '¹' | 'ʰ'..='ʸ' | 'ˡ'..='ˣ' | 'ᴬ'..='ᵡ' | '⁰'..='ⁿ')
+}
+
+/// Is `word` a variable with a factor or an exponent, such as 2k or c²? Several ones are 1s.
+fn is_multiple(word: &str) -> bool {
+    let letter = word.trim_start_matches(|c: char| c.is_ascii_digit()).trim_end_matches(is_raised);
+    is_one_letter(letter) && !(word.len() > 1 && letter == "s")
+}
+
+fn is_one_letter(word: &str) -> bool {
+    word.len() == 1 && word.chars().all(|c| c.is_ascii_lowercase())
+}
+
 /// `text` as HTML: a short formula stays on one line, a long one breaks before relations only, and single letters are variables.
-fn in_html(text: &str) -> String {
+pub(crate) fn in_html(text: &str) -> String {
     let chinese = text.contains(is_wide);
     let mut html = String::new();
     let mut rest = text;
@@ -385,7 +408,13 @@ fn narrow_in_html(text: &str, chinese: bool) -> String {
     while at < words.len() {
         let Some(length) = formula(&words[at..]) else {
             let is_variable = is_variable(words[at], words.get(at + 1), chinese);
-            pieces.push(if is_variable { variables(words[at]) } else { escaped(words[at]) });
+            // What a variable has: v's.
+            let owner = words[at].split_once("'s").filter(|it| is_one_letter(it.0));
+            pieces.push(match owner {
+                Some((name, rest)) => format!("{}'s{}", variables(name), escaped(rest)),
+                _ if is_variable => variables(words[at]),
+                _ => escaped(words[at]),
+            });
             at += 1;
             continue;
         };
@@ -658,6 +687,11 @@ mod tests {
             in_html("Bouton's e.g. A & g(n)"),
             "Bouton's e.g. A &amp; <var>g</var>(<var>n</var>)"
         );
+        assert_eq!(
+            in_html("2k 1s, qᵃ 9^(2k)"),
+            "2<var>k</var> 1s, <var>q</var>ᵃ 9^(2<var>k</var>)"
+        );
+        assert_eq!(in_html("v's max(u, v)"), "<var>v</var>'s max(<var>u</var>, <var>v</var>)");
         assert_eq!(in_html("so a and b, 堆"), "so <var>a</var> and <var>b</var>, 堆");
         for text in ["reduce heap a to 3", "one heap a has it"] {
             assert_eq!(in_html(text), text.replace(" a ", " <var>a</var> "));
