@@ -116,6 +116,7 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         ("search.html", "persistent segment tree", "chess_dag.html"),
         ("search.html", "主席树", "chess_dag.html"),
         ("search.zh.html", "rerooting", "cf1498f.html"),
+        ("search.zh.html", "换根dp", "cf1498f.html"),
         ("search.zh.html", "状态压缩", "hdu1760.html"),
         ("search.zh.html", "策略窃取", "chomp.html"),
         ("search.zh.html", "最大匹配必经点", "jsoi2009.html"),
