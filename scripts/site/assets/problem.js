@@ -1,11 +1,13 @@
 // The page of a problem: a position in the text goes to the board, by its address, which the board follows; the theorem is
-// shown or not, as the reader chose on any of these pages; and what is folded away opens by its address and on paper.
+// shown or not, here as the reader chooses and elsewhere as the box says; and what is folded away opens by its address and on paper.
 "use strict";
 (() => {
   const board = document.querySelector(".board[data-game]"), answer = document.querySelector("details.theory")
-  const folded = [answer, ...document.querySelectorAll("details.fold")], store = window.grundy_store
-  answer.open = store.get("answers") === "shown"
-  answer.firstElementChild.addEventListener("click", () => store.set("answers", answer.open ? "hidden" : "shown"))
+  const folded = [answer, ...document.querySelectorAll("details:is(.fold, .nudge)")], store = window.grundy_store
+  const always = answer.querySelector(".always"), box = always.firstChild
+  always.hidden = false
+  answer.open = box.checked = store.get("answers") === "shown"
+  box.addEventListener("change", () => store.set("answers", box.checked ? "shown" : "hidden"))
   const show = () => {
     const { top, bottom } = board.querySelector("svg").getBoundingClientRect()
     if (top < 0 || bottom > innerHeight) board.scrollIntoView()

@@ -26,6 +26,8 @@ pub(crate) enum Part {
     Game,
     /// The question in front of the theorem.
     Look,
+    /// A step from it to the theorem.
+    Hint,
     Idea,
     Theorem,
     Example,
@@ -207,7 +209,9 @@ impl Positions {
                 named.insert(words);
             }
         }
-        if matches!(part, Part::Example | Part::Look) || self.known.also.contains(&part) {
+        if matches!(part, Part::Example | Part::Look | Part::Hint)
+            || self.known.also.contains(&part)
+        {
             let lists = [lists(&flat), moves(&flat)].concat();
             found.extend(
                 lists.into_iter().filter_map(|it| Some((it.clone(), self.address(&flat[it])?))),

@@ -45,6 +45,8 @@ pub(crate) struct Questions {
     pub(crate) asked: [String; 2],
     /// What to find out before reading the theorem.
     pub(crate) look: [String; 2],
+    /// A step further, folded away.
+    pub(crate) hint: [String; 2],
     /// Does the table of the idea belong to that?
     #[serde(default)]
     pub(crate) table: bool,
@@ -289,12 +291,13 @@ impl Problem {
 
     /// The parts of its essay in `language`, with the question in front of the theorem.
     pub(crate) fn parts(&self, language: &str) -> Option<BTreeMap<Part, String>> {
-        let Questions { look, table, .. } = &self.questions;
+        let Questions { look, hint, table, .. } = &self.questions;
         let mut parts = essay::parts(self.text(language)?.1);
         let table = table.then(|| essay::without_table(parts.get_mut(&Part::Idea)?)).flatten();
-        let look = &look[usize::from(language == "zh")];
+        let [look, hint] = [look, hint].map(|it| &it[usize::from(language == "zh")]);
         let look = format!("**{}** {look}\n\n{}", words(language).think, table.unwrap_or_default());
         parts.insert(Part::Look, look);
+        parts.insert(Part::Hint, hint.clone());
         Some(parts)
     }
 
@@ -492,7 +495,13 @@ mod tests {
                 assert!(asked.ends_with(mark), "{}: {asked}", problem.id);
                 let parts = problem.parts(language).unwrap();
                 let look = &parts[&Part::Look];
-                assert!(look.contains(mark), "{}: {look}", problem.id);
+                let hint = &parts[&Part::Hint];
+                assert!(
+                    look.contains(mark) && hint.contains(mark),
+                    "{}: {look} {hint}",
+                    problem.id
+                );
+                assert_ne!(look, hint);
                 // A table is there once.
                 assert_eq!(look.contains("\n| "), problem.questions.table, "{}", problem.id);
                 let idea = parts.get(&Part::Idea).map_or("", |it| it);

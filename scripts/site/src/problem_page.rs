@@ -87,10 +87,14 @@ pub(crate) fn page(
             a href="#theorem" { (words.theorem) }
             @for (id, title, _) in sections.iter().chain(&open).chain(&folded) { a href={ "#" (id) } { (title) } }
         }
-        section.essay id="game" { (written(&[Part::Game, Part::Look])) }
+        section.essay id="game" {
+            (written(&[Part::Game, Part::Look]))
+            details.nudge { summary { (words.step) } (written(&[Part::Hint])) }
+        }
         // Without scripts it is open.
         details.theory open {
             summary { span.show { (words.show_answer) } span.hide { (words.hide_answer) } }
+            label.always hidden { input type="checkbox"; " " (words.show_always) }
             section.essay { (written(&[Part::Idea])) }
             section.essay id="theorem" { (written(&[&essay::order(&parts)[..], &[Part::Complexity]].concat())) }
             @for (id, title, content) in &sections {
@@ -126,7 +130,7 @@ fn head(problem: &Problem, language: &str) -> Markup {
     let other_language = if title == problem.facts.title { "zh" } else { "en" };
     html! {
         h1 { (title) @if !other.is_empty() { " " span lang=(words(other_language).tag) class="zh" { (other) } } }
-        p.lead { (problem.asked(language)) }
+        p.lead { (line(problem.asked(language))) }
     }
 }
 
@@ -204,7 +208,7 @@ fn held(problem: &Problem, language: &str) -> Option<Markup> {
             code { "testdata/references/" (id) ".rs" }
             (words.colon)
         }
-        blockquote { p { (way) } }
+        blockquote { p { (line(way)) } }
         p { (words.try_it) code { "cargo test -p solutions --bin " (id) } }
     })
 }
@@ -243,7 +247,7 @@ fn files(problem: &Problem, course: &Course, language: &str) -> Markup {
                     @if i > 0 { (words.semicolon) }
                     (in_language(&mirror.at, language))
                     @if !mirror.differs.is_empty() {
-                        (words.brackets.replace("{}", course.mirror(&mirror.differs, language)))
+                        (line(&words.brackets.replace("{}", course.mirror(&mirror.differs, language))))
                     }
                 }
                 (words.stop)
@@ -289,11 +293,57 @@ fn table(problem: &Problem, table: &str, language: &str) -> Markup {
             (words.about_table)
         }
         @if !found.is_empty() { div.pattern { (code::plain(&said(found))) } }
-        @if problem.picture.is_some() {
-            img.picture src={ "../pictures/" (problem.id) ".png" } loading="lazy"
-                alt=(words.picture);
+        @if let Some(svg) = &problem.material.plot { (plot(svg, words)) }
+        @let values = without_blocks(values);
+        @let (grid, lost) = values.split_at(values.find("\n\nP-positions").unwrap_or(values.len()));
+        (code::plain(&said(grid)))
+        // A list has lines as long as the page allows.
+        @if !lost.is_empty() { p.lost { (said(lost.trim_start())) } }
+    }
+}
+
+/// The table as a drawing, `svg` as `explore` wrote it, in the colours of the page; and what its marks mean.
+fn plot(svg: &str, words: &Words) -> Markup {
+    let is_alone =
+        |line: &&str| line.starts_with("<style") || line.starts_with("<g class=\"alone\"");
+    let lines: Vec<&str> = svg.lines().filter(|line| !is_alone(line)).collect();
+    let kind =
+        ["wins", "graph"].into_iter().find(|it| lines[0].contains(&format!("class=\"{it}\"")));
+    let width = lines[0].split("width=\"").nth(1).and_then(|it| it.split('"').next()?.parse().ok());
+    let is_wide = width.is_some_and(|it: u32| it > 400);
+    let class = format!("<svg role=\"img\" aria-label=\"{}\" class=\"", words.plot);
+    let class = class + if is_wide { "large " } else { "" };
+    let drawn =
+        lines.concat().replacen("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"", &class, 1);
+    let value = format!("><tspan class=\"word\">{}</tspan></text>", words.value);
+    let drawn = drawn.replace(">value</text>", &value);
+    html! {
+        figure.plot {
+            (PreEscaped(drawn))
+            figcaption {
+                span.zero { (if kind == Some("wins") { words.plot_lost } else { words.plot_zero }) }
+                " "
+                span {
+                    (match kind {
+                        Some("wins") => words.plot_won,
+                        Some(_) => words.plot_point,
+                        None => words.plot_shade,
+                    })
+                }
+            }
         }
-        (code::plain(&said(values)))
+    }
+}
+
+/// The text of a table without the drawing of blocks at its end, which the page has in a better form.
+fn without_blocks(text: &str) -> &str {
+    let is_block = |line: &str| line.chars().all(|c| "█▀▄ ".contains(c));
+    let end = text.rsplit('\n').take_while(|line| is_block(line)).map(|line| line.len() + 1).sum();
+    let text = text[..text.len().saturating_sub(end)].trim_end();
+    // The title of the drawing goes with it.
+    match text.rsplit_once("\n\n") {
+        Some((before, last)) if last.starts_with("P-positions, ") => before,
+        _ => text,
     }
 }
 
@@ -331,6 +381,15 @@ fn prose(text: &str, problems: &[Problem], language: &str) -> Markup {
     html! { (PreEscaped(essay::links(&page, words(language).put_there))) }
 }
 
+/// A plain sentence as HTML, with its variables and with code in backticks.
+fn line(text: &str) -> Markup {
+    html! {
+        @for (i, piece) in text.split('`').enumerate() {
+            @if i % 2 == 0 { (PreEscaped(text::in_html(piece))) } @else { code { (piece) } }
+        }
+    }
+}
+
 /// What went wrong for others, and what is not certain.
 fn traps(
     problem: &Problem,
@@ -354,8 +413,8 @@ fn traps(
     (!facts.traps.is_empty() || !doubt.is_empty()).then(|| {
         html! {
             @if facts.traps.iter().any(|it| speaks_of_notes(it)) { (notes(facts, "en")) }
-            ul { @for trap in &facts.traps { li { (trap) } } }
-            @if !doubt.is_empty() { p { "We are not certain of everything here. " (doubt) } }
+            ul { @for trap in &facts.traps { li { (line(trap)) } } }
+            @if !doubt.is_empty() { p { "We are not certain of everything here. " (line(&doubt)) } }
         }
     })
 }
@@ -436,7 +495,7 @@ fn pager(problem: &Problem, language: &str, problems: &[Problem], course: &Cours
 
 #[cfg(test)]
 mod tests {
-    use super::{in_two, without_limits};
+    use super::{in_two, plot, without_blocks, without_limits, words};
     use facts::Facts;
 
     #[test]
@@ -455,6 +514,20 @@ mod tests {
             assert_eq!(without_limits(remark, &facts("https://e")).as_deref(), left);
             assert_eq!(without_limits(remark, &facts("")).as_deref(), Some(remark));
         }
+    }
+
+    #[test]
+    fn a_table_is_drawn_by_the_page_and_not_by_blocks() {
+        let text = "n: g\n 0 1\n\nP-positions: 0 3\n\nP-positions, a downwards:\n█▀ ▄\n\n▀";
+        assert_eq!(without_blocks(text), "n: g\n 0 1\n\nP-positions: 0 3");
+        assert_eq!(without_blocks("P-positions: 0\n\n ▀▀"), "P-positions: 0");
+        assert_eq!(without_blocks("P-positions: 0"), "P-positions: 0");
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"graph\" width=\"696\">\n<style>a</style>\n\
+            <g class=\"alone\">who wins</g>\n<text>value</text>\n</svg>\n";
+        let drawn = plot(svg, words("zh")).into_string();
+        assert!(drawn.contains("class=\"large graph\""), "{drawn}");
+        assert!(drawn.contains(">值</tspan>") && !drawn.contains("who wins"), "{drawn}");
+        assert!(drawn.contains(words("zh").plot_point) && !drawn.contains("style"), "{drawn}");
     }
 
     #[test]

@@ -119,8 +119,12 @@ words! {
     // In front of a question that the theorem answers.
     think: "Think first.", "先想一想。";
     press_cell: "Press an entry to play from it.", "点表中的一项，就从那个局面开始玩。";
-    show_answer: "Show idea, theorem and program, on all pages", "显示想法、定理和程序（各题都显示）";
-    hide_answer: "Hide idea, theorem and program, on all pages", "收起想法、定理和程序（各题都收起）";
+    show_answer: "Show idea, theorem and program", "显示想法、定理和程序";
+    hide_answer: "Hide idea, theorem and program", "收起想法、定理和程序";
+    // A box to tick, beside the second of these.
+    show_always: "show them on every page", "每道题都直接显示";
+    // A question that is a step to the theorem, folded away.
+    step: "A hint for this", "给一点提示";
     in_coq: "Coq proof", "Coq 证明";
     rules: "Rules", "规则";
     program: "Program", "程序";
@@ -174,6 +178,13 @@ words! {
     about_table: " makes a table from the rules alone, and looks for a pattern:",
         " 只根据规则打表，并寻找规律：";
     picture: "The same table, the larger the value the darker.", "同一张表，值越大颜色越深。";
+    plot: "A drawing of the table below", "下面这张表的图";
+    plot_lost: "P: the player to move loses", "P：轮到走的一方必败";
+    plot_won: "N: the player to move wins", "N：轮到走的一方必胜";
+    plot_zero: "0: a P-position", "0：P 局面（必败态）";
+    plot_shade: "the larger the value, the stronger the colour", "值越大颜色越深";
+    plot_point: "other values: N-positions", "其他值：N 局面（必胜态）";
+    value: "value", "值";
     official: "From the statement.", "来自题面。";
     ours: "Not from a statement: the inputs are ours, and the brute force answered them.",
         "不是题面里的：输入由我们给出，答案由暴力搜索算出。";

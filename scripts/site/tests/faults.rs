@@ -1381,7 +1381,9 @@ fn what_readers_met_stays_mended() {
     };
     let folder = tempfile::tempdir().unwrap();
     let site = folder.path().join("site");
-    site::build(&folder.path().join("none"), &site, None).unwrap();
+    let gathered = folder.path().join("material");
+    problem::material(&gathered);
+    site::build(&gathered, &site, None).unwrap();
     let mut page = Page::open(&chromium, folder.path(), site);
     let scenes: &[(&str, Scene)] = &[
         ("no phantom move", no_phantom_move),
@@ -1445,6 +1447,7 @@ fn what_readers_met_stays_mended() {
         ("positions in the text", problem::positions),
         ("folded away", problem::folded),
         ("think first", problem::think_first),
+        ("drawn tables", problem::plots),
         ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),

@@ -33,7 +33,8 @@ fn material(folder: &Path) {
         let material = serde_json::json!({
             "key": "",
             "files": files,
-            "table": "g(n): 0 1 2\n\nConjecture: g(n) = n\n",
+            "table": "g(n): 0 1 2\n\nP-positions: 0\n\nConjecture: g(n) = n\n",
+            "plot": "<svg class=\"wins\" width=\"500\" height=\"60\" viewBox=\"0 0 500 60\">\n<path class=\"zero\" d=\"M0 0h23v23z\"/>\n</svg>\n",
         });
         system::files::keep(&folder.join(format!("{id}.json")), &material.to_string()).unwrap();
     }

@@ -11,6 +11,9 @@ pub struct Material {
     pub files: Vec<JudgeFile>,
     /// The table that `explore` makes, as it prints it.
     pub table: Option<String>,
+    /// The same table as SVG.
+    #[serde(default)]
+    pub plot: Option<String>,
     /// A hash of `ID.png`, the picture of the table.
     pub picture: Option<String>,
 }

@@ -119,28 +119,33 @@ impl Makers<'_> {
         }
         let families =
             !OracleProcess::start(id, OracleProcess::LIMITS)?.about()?.families.is_empty();
-        let table = families.then(|| self.table(id)).transpose()?;
+        let (table, plot) = families.then(|| self.table(id)).transpose()?.unzip();
         let files = bundle::for_page(task, self.in_c)?;
         if !sources.are_unchanged(task)? {
             return Err(Failure::check("it changed while its page was made: call `site` again"));
         }
-        let material = Material { key, files, table, picture: picture() };
+        let material = Material { key, files, table, plot, picture: picture() };
         files::keep(&path, &serde_json::to_string(&material).expect("plain data"))
     }
 
-    /// The table as `explore` prints it; its picture goes beside the material.
-    fn table(&self, id: &str) -> Result<String> {
-        // It is ours, whatever lies there.
+    /// The table as `explore` prints it, and as SVG; its picture goes beside the material.
+    fn table(&self, id: &str) -> Result<(String, String)> {
         let picture = self.picture(id);
-        let _ = fs::remove_file(&picture).or_else(|_| fs::remove_dir_all(&picture));
+        let plot = picture.with_extension("svg");
+        for path in [&picture, &plot] {
+            // It is ours, whatever lies there.
+            let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+        }
         let mut command = Command::new(&self.explore);
-        command.arg(id).arg("--png").arg(picture);
+        command.arg(id).arg("--png").arg(picture).arg("--svg").arg(&plot);
         if has_board(id) {
             command.arg("--boards").arg(self.site);
         }
         let output = process::tool(&mut command, "")?;
         if output.status.success() {
-            Ok(output.stdout)
+            let svg = files::read(&plot)?;
+            let _ = fs::remove_file(&plot);
+            Ok((output.stdout, svg))
         } else {
             Err(Failure::check(output.stderr.trim()))
         }

@@ -4,6 +4,7 @@ use crate::page::Hand::{Finger, Key, Mouse};
 use crate::page::Page;
 use crate::TABLE;
 use serde_json::json;
+use std::path::Path;
 
 /// A position in the text goes to the board as a new start, which is in sight and asks who begins; by rules of the page, by
 /// a board that is not the first, and with a number that the board does not draw.
@@ -87,8 +88,8 @@ pub(crate) fn folded(page: &mut Page) {
     assert_eq!(page.count("details.fold[open]"), 1);
 }
 
-/// The theorem is not shown before the reader asks for it, once for all pages; an address that names a part shows it as well,
-/// and only on this page. The row of links stays in sight.
+/// The theorem is not shown before the reader asks for it, on this page only; a box shows it on all pages, and an address that
+/// names a part shows it as well, only there. The row of links stays in sight.
 pub(crate) fn think_first(page: &mut Page) {
     let shown = "document.getElementById('theorem').checkVisibility()";
     page.load("p/p1290.html");
@@ -106,12 +107,61 @@ pub(crate) fn think_first(page: &mut Page) {
     page.press(Finger, ".theory > summary");
     page.wait(shown);
     page.load("p/chomp.html");
-    assert_eq!(page.eval(shown), true);
+    assert_eq!(page.eval(shown), false, "one press shows one page");
+    page.press(Mouse, ".theory > summary");
+    page.wait(shown);
+    page.press(Mouse, ".always input");
+    for address in ["zh/p2197.html", "p/p1290.html"] {
+        page.load(address);
+        assert_eq!(page.eval(shown), true, "{address}");
+    }
+    // Folding this page changes no other one.
     page.eval("document.querySelector('.theory > summary').focus()");
     page.key("Enter");
     page.wait(&format!("!{shown}"));
-    page.load("p/p1290.html");
+    page.key("Enter");
+    page.wait(shown);
+    page.press(Finger, ".always");
+    page.load("p/chomp.html");
     assert_eq!(page.eval(shown), false);
+}
+
+/// A table as `explore` makes it, text and drawing.
+pub(crate) const PLOT: [&str; 2] = [
+    "p1290: the numbers a and b\nP: the first player loses.\n\n a\\b | 1 2\n    1 | . P\n\nP-positions: (1, 2)\n\nP-positions, a downwards:\n ▀\n\n\
+        Conjecture, right for 1 of 1 values, of which 1 unseen: wins(a, b) = a\n",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"wins\" width=\"664\" height=\"96\" viewBox=\"0 0 664 96\">\n<style>path { fill: red }</style>\n\
+        <g class=\"alone\"><title>who wins</title><text>P-position</text></g>\n<path class=\"zero\" d=\"M44 28h23v23h-23z\"/>\n\
+        <path fill-opacity=\".11\" d=\"M68 28h500v23h-500z\"/>\n<text class=\"name\" x=\"300\" y=\"88\">a</text>\n\
+        <text class=\"name up\" x=\"4\" y=\"19\">b</text>\n<g class=\"in\">\n<text y=\"44\"><tspan x=\"56\">P</tspan></text>\n</g>\n</svg>\n",
+];
+
+/// A folder with a table of the problem p1290.
+pub(crate) fn material(folder: &Path) {
+    std::fs::create_dir(folder).unwrap();
+    let material = json!({ "key": "", "files": [], "table": PLOT[0], "plot": PLOT[1] });
+    system::files::keep(&folder.join("p1290.json"), &material.to_string()).unwrap();
+}
+
+/// The table is drawn by the page itself: letters are text, in its font, and colours are those of the theme.
+pub(crate) fn plots(page: &mut Page) {
+    page.load("zh/p1290.html#table");
+    assert_eq!(page.count("#table img"), 0);
+    let ends = "(([svg, box]) => [svg.left >= 0 && svg.right <= box.right, svg.height > 50])(['.plot svg', '.plot'].map(it => document.querySelector(it).getBoundingClientRect()))";
+    assert_eq!(page.eval(ends), json!([true, true]));
+    let fill = |of: &str| format!("getComputedStyle(document.querySelector('.plot {of}')).fill");
+    let light = page.eval(&fill("path.zero"));
+    page.eval("document.documentElement.dataset.theme = 'dark'");
+    assert_ne!(page.eval(&fill("path.zero")), light);
+    page.eval("delete document.documentElement.dataset.theme");
+    let text = page.eval("document.querySelector('#table').textContent").to_string();
+    assert!(
+        text.contains("轮到走的一方必败") && !text.contains("P-position") && !text.contains('▀'),
+        "{text}"
+    );
+    let family = |of: &str| format!("getComputedStyle(document.querySelector('{of}')).fontFamily");
+    assert_eq!(page.eval(&family(".plot .in text")), page.eval(&family("body")));
+    assert_eq!(page.eval("document.querySelector('.plot .in tspan').textContent"), "P");
 }
 
 /// A cell of a table goes to the board; the keys reach a table once, and arrows lead from cell to cell.
