@@ -3,6 +3,7 @@
 //! The bundle compiles by plain rustc and prints what the unbundled program prints.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use system::{files, process};
@@ -88,8 +89,14 @@ fn shapes() -> Vec<PathBuf> {
 #[test]
 fn every_shape_is_bundled() {
     let all = shapes();
-    let results =
-        system::parallel(&all, |path| (path.clone(), tried(&fs::read_to_string(path).unwrap())));
+    let due = all.iter().enumerate().filter(|(n, _)| facts::is_tried(*n));
+    let due: Vec<&PathBuf> = due.map(|(_, path)| path).collect();
+    if due.len() < all.len() {
+        let what = "five sixths of the shapes of packages";
+        let how = "`cargo grundy test --tools --whole` bundles all";
+        writeln!(std::io::stderr(), "SKIPPED: {what}: {how}").unwrap();
+    }
+    let results = system::parallel(&due, |path| (*path, tried(&fs::read_to_string(path).unwrap())));
     let wrong: Vec<String> = results
         .into_iter()
         .filter_map(|(path, result)| {

@@ -45,22 +45,31 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     let folder = tempfile::tempdir().expect("a folder");
     let site = folder.path().join("site");
     site::build(&folder.path().join("none"), &site, None).expect("the site");
-    let plays: Vec<Play> = boards::ids().filter_map(boards::of).collect();
-    assert!(plays.len() >= 50, "{} problems have boards", plays.len());
+    let ids: Vec<&str> = boards::ids().collect();
+    assert!(ids.len() >= 50, "{} problems have boards", ids.len());
+    let due = ids.iter().enumerate().filter(|(n, _)| facts::is_tried(*n));
+    let plays: Vec<Play> =
+        due.map(|(_, id)| boards::of(id).unwrap_or_else(|| panic!("{id}"))).collect();
+    let is_whole = plays.len() == ids.len();
+    if !is_whole {
+        browser::skipped(
+            "five sixths of the boards: `cargo grundy test --tools --whole` plays all of them",
+        );
+    }
 
     let boards: String = plays
         .iter()
         .map(|Play { id, .. }| {
-            format!(
-                "<div class=\"board\" id=\"play\" data-game=\"{id}\" data-seed=\"1\"></div>\n\
-                 <script src=\"boards/{id}.js\"></script>\n"
-            )
+            format!("<div class=\"board\" id=\"play\" data-game=\"{id}\" data-seed=\"1\"></div>\n")
         })
         .collect();
+    // A sum takes the games of others.
+    let games: String =
+        ids.iter().map(|id| format!("<script src=\"boards/{id}.js\"></script>\n")).collect();
     let page = site.join("check.html");
     let text = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<link rel=\"stylesheet\" \
-         href=\"play.css\"><link rel=\"stylesheet\" href=\"places.css\">\n{boards}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script src=\"positions.js\"></script>\n<script src=\"views.en.js\"></script>\n<script src=\"end.en.js\"></script>\n<script>{}</script>\n</html>\n",
+         href=\"play.css\"><link rel=\"stylesheet\" href=\"places.css\">\n{boards}{games}<script src=\"words.en.js\"></script>\n<script src=\"play.js\"></script>\n<script src=\"positions.js\"></script>\n<script src=\"views.en.js\"></script>\n<script src=\"end.en.js\"></script>\n<script>{}</script>\n</html>\n",
         include_str!("check.js")
     );
     std::fs::write(&page, text).expect("it is written");
@@ -87,7 +96,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
         [("colours", 3), ("blocks", 1), ("pairs", 1), ("mex", 1), ("scales", 3), ("sum", 1)]
     {
         let tried = report.views.iter().filter(|it| *it == view).count();
-        assert!(tried >= least, "{view}: {tried} boards");
+        assert!(tried >= least || !is_whole, "{view}: {tried} boards");
     }
     assert!(report.clicks > 30 * plays.len(), "{} clicks", report.clicks);
 }

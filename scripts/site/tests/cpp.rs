@@ -13,7 +13,12 @@ fn programs_in_cpp_answer_the_samples() {
     let folder = tempfile::tempdir().unwrap();
     let sources = facts::root().join("scripts/site/course/cpp");
     let mut left = fs::read_dir(&sources).unwrap().count();
-    for problem in facts::published().unwrap() {
+    if !(0..facts::PARTS).all(facts::is_tried) {
+        let what = "five sixths of the programs in C++";
+        let how = "`cargo grundy test --tools --whole` compiles all";
+        writeln!(std::io::stderr(), "SKIPPED: {what}: {how}").unwrap();
+    }
+    for (n, problem) in facts::published().unwrap().iter().enumerate() {
         let id = &problem.id;
         let source = sources.join(format!("{id}.cpp"));
         if !source.exists() {
@@ -24,6 +29,9 @@ fn programs_in_cpp_answer_the_samples() {
         let remarks = ["// en: ", "// zh: "]
             .map(|it| text.lines().filter(|line| line.starts_with(it)).count());
         assert_eq!(remarks, [1, 1], "{id}");
+        if !facts::is_tried(n) {
+            continue;
+        }
         let program = folder.path().join(id);
         let built = Command::new("g++")
             .args(["-O1", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-o"])
@@ -44,7 +52,7 @@ fn programs_in_cpp_answer_the_samples() {
     assert_eq!(left, 0, "a program without a problem");
 }
 
-/// The functions in the chapters, called with what the chapters say of their values.
+/// The functions in the chapters, the same in both languages, called with what the chapters say of their values.
 #[test]
 fn functions_in_the_chapters_give_the_values() {
     if Command::new("g++").arg("--version").output().is_err() {
@@ -57,27 +65,25 @@ fn functions_in_the_chapters_give_the_values() {
         ("10", "options(7)", "6 5 4 "),
     ];
     let folder = tempfile::tempdir().unwrap();
-    for ((chapter, call, values), language) in
-        calls.iter().flat_map(|it| ["en", "zh"].map(|language| (it, language)))
-    {
-        let path = format!("scripts/site/course/{language}/{chapter}.md");
-        let text = fs::read_to_string(facts::root().join(&path)).unwrap();
-        let function: Vec<&str> = text
-            .lines()
-            .skip_while(|line| !line.starts_with("    vector<int> "))
-            .take_while(|line| line.starts_with("    "))
-            .collect();
+    for (chapter, call, values) in calls {
+        let [function, chinese] = ["en", "zh"].map(|language| -> Vec<String> {
+            let path = format!("scripts/site/course/{language}/{chapter}.md");
+            let text = fs::read_to_string(facts::root().join(path)).unwrap();
+            let lines = text.lines().skip_while(|line| !line.starts_with("    vector<int> "));
+            lines.take_while(|line| line.starts_with("    ")).map(String::from).collect()
+        });
+        assert_eq!(function, chinese, "{chapter}");
         let source = folder.path().join("function.cpp");
         let main = format!("int main() {{ for (int n : {call}) cout << n << ' '; }}");
         let head = "#include <bits/stdc++.h>\nusing namespace std;\n";
         fs::write(&source, format!("{head}{}\n{main}\n", function.join("\n"))).unwrap();
-        let program = folder.path().join(format!("{language}{chapter}"));
+        let program = folder.path().join(chapter);
         let built = Command::new("g++")
             .args(["-std=c++11", "-Wall", "-Wextra", "-Werror", "-o"])
             .args([&program, &source])
             .status();
-        assert!(built.unwrap().success(), "{path}");
+        assert!(built.unwrap().success(), "{chapter}");
         let answer = Command::new(&program).output().unwrap().stdout;
-        assert_eq!(String::from_utf8(answer).unwrap(), *values, "{path}");
+        assert_eq!(String::from_utf8(answer).unwrap(), values, "{chapter}");
     }
 }

@@ -278,9 +278,12 @@ macro_rules! needs_collection {
     };
 }
 
-/// Does this run try case `n` of a long test? By day a quarter of them is tried.
+/// So many commits in a row try all of a long test.
+pub const PARTS: usize = 6;
+
+/// Does this run try case `n` of a long test? By day one in [`PARTS`] is tried.
 pub fn is_tried(n: usize) -> bool {
-    is_tried_of(n, 4)
+    is_tried_of(n, PARTS)
 }
 
 /// Does this run try case `n`? With the variable `GRUNDY_WHOLE` all are tried. By day one case in `parts` is, in turn with
