@@ -1,6 +1,6 @@
 //! `bundle`: one file for the judge, checked, written, and handed over.
 
-use super::cache_key::{self, Sources};
+use super::cache_key::Sources;
 use super::problems;
 use crate::bundle::c::{self, CBundle, FEW};
 use crate::bundle::judges::{self, Judge};
@@ -356,18 +356,11 @@ fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Ch
     if args.no_test || !task.is_solution() || args.generator.is_some() {
         return make_and_check(args, task, compilers).map(|(files, _)| files);
     }
-    let (judge, in_c) = judge_of(args, task)?;
-    let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
-    let ways = if in_c { Some(c::ways()?) } else { None };
-    let flags = (args.keep_docs, args.no_notices);
-    let ending = if in_c { "c" } else { "rs" };
-    let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", task.name));
     for _ in 0..TRIES {
         let sources = Sources::of_task(task)?;
-        let key = facts::hash((sources.key, format!("{judge:?}"), flags, &compiled_by, ways));
-        let before = files::kept(&path).and_then(|text| serde_json::from_str::<Passed>(&text).ok());
-        if let Some(before) = before.filter(|it| it.serves(key, args)) {
-            return Ok(before.files);
+        let (path, key) = place(args, task, compilers, &sources)?;
+        if let Some(files) = kept(args, &path, key) {
+            return Ok(files);
         }
         let made = make_and_check(args, task, compilers);
         if !sources.are_unchanged(task)? {
@@ -381,6 +374,34 @@ fn checked_files(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<Vec<Ch
         return Ok(passed.files);
     }
     Err(Failure::check(format!("{} was saved again and again while it was bundled", task.name)))
+}
+
+/// Where the files of `task` are cached, and the key of all of which they are made.
+fn place(
+    args: &Args,
+    task: &Task,
+    compilers: &[Rustc],
+    sources: &Sources,
+) -> Result<(PathBuf, u64)> {
+    let (judge, in_c) = judge_of(args, task)?;
+    let compiled_by: Vec<_> = compilers.iter().map(|it| (it.path(), it.version())).collect();
+    let ways = if in_c { Some(c::ways()?) } else { None };
+    let flags = (args.keep_docs, args.no_notices);
+    let ending = if in_c { "c" } else { "rs" };
+    let path = cargo::root().join(format!("target/bundle/passed/{}.{ending}.json", task.name));
+    Ok((path, facts::hash((sources.key, format!("{judge:?}"), flags, &compiled_by, ways))))
+}
+
+/// The files that are cached at `path`, if they still count.
+fn kept(args: &Args, path: &Path, key: u64) -> Option<Vec<Checked>> {
+    let passed: Passed = serde_json::from_str(&files::kept(path)?).ok()?;
+    passed.serves(key, args).then_some(passed.files)
+}
+
+/// Would `checked_files` make the files of `task`?
+fn is_due(args: &Args, task: &Task, compilers: &[Rustc]) -> Result<bool> {
+    let (path, key) = place(args, task, compilers, &Sources::of_task(task)?)?;
+    Ok(kept(args, &path, key).is_none())
 }
 
 /// How often a bundle is made whose sources are saved meanwhile.
@@ -582,8 +603,14 @@ fn bundle_all(args: &Args, compilers: &[Rustc]) -> Result<()> {
     let ids: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let tasks: Vec<Task> = problems.iter().map(provide::problem).collect();
     if !args.no_test {
-        tasks.iter().try_for_each(|task| cache_key::begun(task).map(drop))?;
-        OracleProcess::build_all(&ids)?;
+        // Compiling all oracles takes a minute.
+        let mut due = vec![];
+        for task in &tasks {
+            if is_due(args, task, compilers)? {
+                due.push(task.name.clone());
+            }
+        }
+        OracleProcess::build_all(&due)?;
     }
     let bar = terminal::progress(tasks.len() as u64, "bundle");
     let rows = |task: &Task| -> Result<Vec<[String; 5]>> {
