@@ -285,6 +285,7 @@ fn table(problem: &Problem, table: &str, language: &str) -> Markup {
     let (values, found) = in_two(table);
     let said = |text: &str| match language {
         "zh" => findings::lines(text),
+        _ if text == "P-positions:" => format!("{text} none"),
         _ => text.to_string(),
     };
     html! {
@@ -297,8 +298,8 @@ fn table(problem: &Problem, table: &str, language: &str) -> Markup {
         @let values = without_blocks(values);
         @let (grid, lost) = values.split_at(values.find("\n\nP-positions").unwrap_or(values.len()));
         (code::plain(&said(grid)))
-        // A list has lines as long as the page allows.
-        @if !lost.is_empty() { p.lost { (said(lost.trim_start())) } }
+        // A list has lines as long as the page allows, and no break within a position.
+        @if !lost.is_empty() { p.lost { (said(lost.trim()).replace(", ", ",\u{a0}")) } }
     }
 }
 

@@ -110,6 +110,10 @@ pub(crate) fn think_first(page: &mut Page) {
     assert_eq!(page.eval(shown), false, "one press shows one page");
     page.press(Mouse, ".theory > summary");
     page.wait(shown);
+    // A program is not cut: the page scrolls, and nothing in it.
+    let cut =
+        "(it => it.scrollHeight > it.clientHeight + 1)(document.querySelector('#program pre'))";
+    assert_eq!(page.eval(cut), false);
     page.press(Mouse, ".always input");
     for address in ["zh/p2197.html", "p/p1290.html"] {
         page.load(address);
@@ -159,6 +163,7 @@ pub(crate) fn plots(page: &mut Page) {
         text.contains("轮到走的一方必败") && !text.contains("P-position") && !text.contains('▀'),
         "{text}"
     );
+    assert_eq!(page.eval("document.querySelector('.lost').textContent"), "P 局面：(1,\u{a0}2)");
     let family = |of: &str| format!("getComputedStyle(document.querySelector('{of}')).fontFamily");
     assert_eq!(page.eval(&family(".plot .in text")), page.eval(&family("body")));
     assert_eq!(page.eval("document.querySelector('.plot .in tspan').textContent"), "P");
