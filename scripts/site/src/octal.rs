@@ -46,7 +46,7 @@ const LEGEND: [(&str, [&str; 2]); 5] = [
     ("d2", ["10 to 99", "10 到 99"]),
     ("d3", ["100 to 999", "100 到 999"]),
     ("d4", ["1000 and more", "1000 以上"]),
-    ("d0", ["no period found", "未找到周期"]),
+    ("d0", ["none found", "未找到"]),
 ];
 
 /// The page in `language` of the games in `census`, a file that `explore --octal-table --merge` has written.
@@ -76,7 +76,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             } }
             span {
                 svg.octal viewBox="-2 -2 18 18" aria-hidden="true" { circle.named cx="7" cy="7" r="7.5" {} }
-                " " (own(["has a name", "有名字的游戏"]))
+                " " (own(["a named game", "有名字的游戏"]))
             }
         }
         div.field {
