@@ -5,6 +5,8 @@
 (() => {
 const { range } = window.grundy_games, { button, joined, make, partsOf, say } = window.grundy;
 const listed = parts => parts.join(say('comma')), letter = wins => wins ? 'N' : 'P', xor = list => list.reduce((sum, it) => sum ^ it, 0);
+/** The digits of what a reader has written: full-width ones are digits. */
+const digits = text => text.normalize('NFKC').trim();
 const nimSum = list => `${list.join(' ⊕ ') || 0} = ${xor(list)}`;
 /** Buttons for 1 to `last`, each pressed while `chosen` has it; at least one stays. */
 const toggles = (place, last, chosen, act) => place.append(...range(last).map(n => button(n + 1, 'toggle', () => {
@@ -24,13 +26,24 @@ const choices = (place, names, chosen, act) => {
 const inputs = (place, at, most, act, key = 'heapNo') => {
   place.classList.toggle('heaps', key === 'heapNo');
   place.replaceChildren(...at.map((n, i) => {
-    const label = make('label', `${say(key, i + 1)} `), it = make('input', '', 'number', { type: 'number', min: 0, max: most, value: n });
-    it.oninput = () => {
-      const n = Math.max(0, Math.min(most, Math.floor(+it.value) || 0)), changed = it.value !== '' && +it.value !== n, note = place.parentNode.querySelector('.note');
+    const label = make('label', `${say(key, i + 1)} `), it = make('input', '', 'number', { autocomplete: 'off', inputMode: 'numeric', maxLength: 3, value: n });
+    const hear = ({ isComposing }) => {
+      // An input method still changes what is written.
+      if (isComposing) return;
+      const said = digits(it.value), n = Math.max(0, Math.min(most, Math.floor(+said) || 0)), changed = said !== '' && +said !== n, note = place.parentNode.querySelector('.note');
       label.style.setProperty('--n', n);
-      if (changed) it.value = n;
+      if (said && it.value !== String(n)) it.value = n;
       act([...place.querySelectorAll('input')].map(({ value }) => +value));
       if (changed) note.textContent = joined(say('range', most), note.textContent);
+    };
+    it.oninput = hear;
+    it.addEventListener('compositionend', () => hear({}));
+    it.onkeydown = event => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      it.value = +it.value + by;
+      hear({});
     };
     label.style.setProperty('--n', n);
     label.append(it);
@@ -47,7 +60,19 @@ const draw = (figures, html) => {
     figures[figure](box, partsOf(box), at.split(' ').map(Number));
   }
 };
-window.grundy.chapter = { choices, draw, inputs, letter, listed, nimSum, press, toggles, xor };
+window.grundy.chapter = { choices, digits, draw, inputs, letter, listed, nimSum, press, toggles, xor };
+
+// The script of the exercises comes when the reader comes near one.
+const exercises = document.currentScript.src.replace('chapter.', 'exercises.'), forms = document.querySelectorAll('form.exercise');
+const near = new IntersectionObserver(seen => {
+  if (!seen.some(it => it.isIntersecting)) return;
+  near.disconnect();
+  document.head.append(make('script', '', '', { src: exercises }));
+}, { rootMargin: '200% 0%' });
+for (const it of forms) {
+  it.onsubmit = event => event.preventDefault();
+  near.observe(it);
+}
 
 // A link to a lesson that is folded opens it.
 const unfold = () => document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '');

@@ -1,7 +1,7 @@
 // Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
 'use strict';
 (() => {
-const { mex, range } = window.grundy_games, { button, joined, make, say } = window.grundy, { letter, listed, xor: nimSum } = window.grundy.chapter;
+const { range } = window.grundy_games, { button, joined, make, say } = window.grundy, { digits, letter, listed, nimSum: equation, xor: nimSum } = window.grundy.chapter;
 const shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
 /** The game with these rules; it remembers what it has found. */
 const games = {}, game = rules => games[rules] ??= window.grundy_games.game(rules);
@@ -111,6 +111,43 @@ const check = (task, entry) => {
   if (said === wins) return [true, 'broken', shown(entry), letter(!said), letter(wins)];
   return [false, 'holds', shown(entry), letter(wins)];
 };
+/** Why `entry` is right, with its numbers. */
+const because = (task, entry) => {
+  const { kind, game: rules, at, by, until } = task, it = game(rules), parts = at => at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0)));
+  const sides = rules.includes('+'), named = at => sides || rules.endsWith('nim') ? '' : `${at.map(n => `g(${n})`).join(' ⊕ ')} = `, odd = at => say('whySteps', equation(at.filter((_, i) => i % 2 === 0)));
+  if (by) return say('whyPlain', `${entry} = ${entry / by} · ${by}`);
+  if (kind === 'count') return say('whyCount', listed(range(until + 1).filter(n => !it.wins([n]))));
+  if (rules === 'half' && kind === 'value') {
+    const line = [...at];
+    while (line.at(-1) % 2) line.push((line.at(-1) - 1) / 2);
+    return say('whyPlain', `${line.map(n => `g(${n})`).join(' = ')} = ${it.value(at)}`);
+  }
+  if (kind === 'winning') {
+    const s = nimSum(at);
+    return say('whyMoves', s, listed(at.filter(n => (n ^ s) < n).map(n => `${n} ⊕ ${s} = ${n ^ s}`)));
+  }
+  if (kind === 'value' || task.worth !== undefined) {
+    const of = kind === 'value' ? at : entry;
+    if (rules === 'stairs') return odd(of);
+    if (of.length > 1) return say('whyValues', equation(parts(of)));
+    return say('whyMex', `g(${of}) = mex {${[...new Set(it.options(of).map(it.value))].sort((a, b) => a - b).join(', ')}} = ${it.value(of)}`);
+  }
+  if (kind === 'break') {
+    const to = it.options(entry), lost = to.find(q => !it.wins(q));
+    if (it.after !== it || to.length > 9) return undefined;
+    return !to.length ? say('whyEnd', shown(entry)) : lost ? say('whyN', shown(entry), shown(lost)) : say('whyP', shown(entry), listed(to.map(shown)));
+  }
+  if (rules === 'stairs') return odd(entry);
+  if (entry.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'moore', 'keep'].includes(rules)) return undefined;
+  if (it.misere && entry.every(n => n < 2)) return say('whyOnes', total(entry));
+  const left = sides ? entry : entry.filter(Boolean);
+  return say('whyZero', named(left) + equation(it.misere ? left : parts(left)));
+};
+/** What the exercise says of a wrong answer that its author foresaw. */
+const foreseen = ({ game: rules, kind, wrong }, entry) => {
+  const { key } = game(rules), same = of => ['move', 'break'].includes(kind) ? key(of) === key(entry) : String(of) === String(entry);
+  return wrong?.find(([of]) => same(of.split(' ').map(Number)))?.[1];
+};
 /** An entry that is right. */
 const solution = task => {
   if (['value', 'count', 'winning', 'step'].includes(task.kind)) return [number(task)];
@@ -121,20 +158,22 @@ const solution = task => {
   }
   return entries(task, task.fields > 2 && task.kind === 'break' ? 4 : task.most).find(fits);
 };
-/** What stands in a field: full-width digits are digits. */
-const written = ({ value }) => value.normalize('NFKC').trim();
+const written = ({ value }) => digits(value);
 const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
 /** The answer, for those who ask for it. */
 const revealed = task => {
   const right = solution(task), said = say(['value', 'count', 'winning', 'step'].includes(task.kind) ? 'onlyAnswer' : 'answerIs', shown(right));
-  return task.kind === 'step' ? joined(said, say(...failing(task).slice(1))) : said;
+  return task.kind === 'step' ? joined(said, say(...failing(task).slice(1))) : joined(said, because(task, right), task.after);
 };
-/** What helps, step by step: the idea, then what is computed; none of it is the answer. `tried` is what stands in the fields,
-    and `names` are theirs. */
-const hints = (task, tried, names) => {
-  const { idea, kind, game: rules, at, until, most } = task, it = game(rules), right = solution(task), all = ['winning', 'move'].includes(kind) && it.options(at);
+/** What helps, step by step: the idea, then what is computed; none of it is the answer, and none is what a wrong answer hears.
+    `names` are those of the fields. */
+const hints = (task, names) => {
+  const { idea, kind, game: rules, at, until, most, next } = task, it = game(rules), right = solution(task), all = ['winning', 'move'].includes(kind) && it.options(at);
   const lettered = list => listed(list.map(at => say('letterIs', shown(at), letter(it.wins(at)))));
   if (kind === 'value') {
+    if (rules === 'half') return [idea, say('hintBinary', at, at[0].toString(2))];
+    if (rules === 'stairs') return [idea, say('hintOdd', listed(at.filter((_, i) => i % 2 === 0).map(n => n.toString(2))))];
+    if (at.length > 1) return [idea, say('hintParts', listed(at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0)))))];
     const to = it.options(at), few = to.slice(0, 12).map(shown), more = to.length > 12 ? ['…'] : [];
     return [idea, say('hintOptions', listed([...few, ...more])), say('hintValues', listed([...new Set(to.map(it.value))].sort((a, b) => a - b)))];
   }
@@ -149,19 +188,18 @@ const hints = (task, tried, names) => {
     const replies = all.filter(q => it.wins(q)).map(q => [q, it.options(q).find(r => !it.wins(r))]).filter(([, r]) => !all.some(q => it.key(q) === it.key(r)));
     return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('hintReply', shown(q), shown(r))), ...changed.length ? [say('hintWhere', listed(changed))] : []];
   }
-  if (kind === 'step') return [idea, say(...holding(task, failing(task)[0] === 1 ? 2 : 1))];
+  if (kind === 'step') {
+    const [step, , where, , said] = failing(task), of = [said, 'P', 'N'][step - 1], to = it.options(where.match(/\d+/g).map(Number)).map(shown);
+    return [idea, say('hintLook', where, of), to.length ? say('hintLeads', where, listed([...to.slice(0, 6), ...to.length > 6 ? ['…'] : []])) : say('hintNoMove', where)];
+  }
+  const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
+  if (kind === 'make') return [idea, next, ...sum];
   // What is near an answer says more than what is far. Answers are not shown.
   const isWrong = entry => {
     const [is, why] = check(task, entry);
-    return !is && !['tooSmall', 'otherGiven'].includes(why);
+    return !is && why !== 'tooSmall';
   };
   const near = task.near ??= entries(task, Math.min(most, Math.max(...right) + 1)).filter(isWrong).sort((a, b) => far(a, right) - far(b, right));
-  const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
-  if (kind === 'make') {
-    const wrong = tried.every(n => n <= most) && isWrong(tried) ? tried : near[0];
-    const said = say(...check(task, wrong).slice(1));
-    return [idea, wrong === tried ? said : say('hintSuch', said), ...sum];
-  }
   const kinds = [false, true].map(wins => near.filter(entry => it.wins(entry) === wins).slice(0, 3));
   return [idea, ...kinds.every(it => it.length) || !sum.length ? [say('hintTruth', lettered(kinds.flat().sort((a, b) => total(a) - total(b))))] : [], ...sum];
 };
@@ -253,7 +291,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
   if (another) another.onclick = () => {
     const text = form.querySelector('p').lastChild, next = varied(task), old = new RegExp(`(?<!\\d)${task.at.join('(\\D+)')}(?!\\d)`);
     text.textContent = text.textContent.replace(old, (_, ...between) => next.map((n, i) => n + (i < next.length - 1 ? between[i] : '')).join(''));
-    Object.assign(task, { at: next, near: undefined });
+    Object.assign(task, { at: next, near: undefined, wrong: undefined });
     for (const it of fields) it.value = '';
     list.replaceChildren();
     hint.ariaDisabled = false;
@@ -276,8 +314,13 @@ for (const form of document.querySelectorAll('form.exercise')) {
       output.textContent = say('badNumber', least, task.most);
       return wrong.focus();
     }
-    const [right, ...said] = check(task, fields.map(it => +written(it)));
-    output.textContent = joined(right && say('right'), said.length && say(...said), right && task.after);
+    const entry = fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i].readOnly), [right, ...said] = check(task, entry), text = said.length && say(...said);
+    const not = say('notThis', shown(own));
+    output.textContent = right ? joined(say('right'), text, because(task, entry), task.after) : joined(not, foreseen(task, own) ?? text).slice(not.length);
+    if (!right) {
+      output.prepend(make('b', not));
+      for (const it of fields) if (!it.readOnly) it.ariaInvalid = 'true';
+    }
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();
@@ -287,9 +330,10 @@ for (const form of document.querySelectorAll('form.exercise')) {
   form.oninput = () => {
     if (form.classList.contains('right')) output.textContent = '';
     form.classList.remove('right');
+    for (const it of fields) it.ariaInvalid = null;
   };
   hint.onclick = () => {
-    const steps = hints(task, fields.map(it => parseInt(written(it))), task.names);
+    const steps = hints(task, task.names);
     if (list.children.length < steps.length) list.append(make('li', steps[list.children.length]));
     hint.ariaDisabled = list.children.length === steps.length;
     answer.hidden = false;
@@ -304,5 +348,5 @@ for (const form of document.querySelectorAll('form.exercise')) {
   show();
   addEventListener('storage', show);
 }
-window.grundy_exercises = { check, solution, hints, revealed };
+window.grundy_exercises = { because, check, foreseen, hints, revealed, solution };
 })();

@@ -77,16 +77,27 @@ pub(crate) struct Exercise {
     /// What the position has to be, P or N.
     #[serde(skip_serializing_if = "Option::is_none")]
     truth: Option<String>,
+    /// What all right answers are multiples of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<u32>,
     /// The first hint.
     #[serde(skip_serializing)]
     idea: String,
     #[serde(skip_serializing)]
     idea_zh: String,
+    /// The second hint, if it is not computed.
+    #[serde(default, skip_serializing)]
+    next: Option<String>,
+    #[serde(default, skip_serializing)]
+    next_zh: Option<String>,
     /// What a right answer shows.
     #[serde(default, skip_serializing)]
     after: Option<String>,
     #[serde(default, skip_serializing)]
     after_zh: Option<String>,
+    /// Usual wrong answers, and what is wrong with each, in English and in Chinese.
+    #[serde(skip_serializing)]
+    wrong: Vec<[String; 3]>,
     #[serde(skip_serializing)]
     en: String,
     #[serde(skip_serializing)]
@@ -155,11 +166,24 @@ impl Exercise {
             _ => 15,
         };
         task["most"] = self.most.unwrap_or(most).into();
-        task["idea"] = (if language == "zh" { &self.idea_zh } else { &self.idea })[..].into();
-        let after = if language == "zh" { &self.after_zh } else { &self.after };
-        if let Some(after) = after {
-            task["after"] = after[..].into();
+        let own = |en: &Option<String>, zh: &Option<String>| {
+            if language == "zh" { zh } else { en }.clone()
+        };
+        let texts = [
+            ("idea", Some(if language == "zh" { &self.idea_zh } else { &self.idea }.clone())),
+            ("after", own(&self.after, &self.after_zh)),
+            ("next", own(&self.next, &self.next_zh)),
+        ];
+        for (key, text) in texts {
+            if let Some(text) = text {
+                task[key] = text.into();
+            }
         }
+        let wrong = self
+            .wrong
+            .iter()
+            .map(|[answer, en, zh]| json!([answer, if language == "zh" { zh } else { en }]));
+        task["wrong"] = wrong.collect();
         let name = words.exercise.replace("{}", &number.to_string());
         html! {
             form.exercise data-exercise=(task) aria-label=(name) {
@@ -167,8 +191,9 @@ impl Exercise {
                 p { (if language == "zh" { &self.zh } else { &self.en }) }
                 div.bar {
                     @for i in 0..self.fields() {
+                        @let given = self.at.get(i).filter(|n| self.kind == "make" && **n >= 0);
                         label { (self.name(i, language)) " " input.number name="number" inputmode="numeric" autocomplete="off"
-                            maxlength="3" value=[self.at.get(i).filter(|n| self.kind == "make" && **n >= 0)]; }
+                            maxlength="3" value=[given] readonly[given.is_some()]; }
                     }
                     div.bar {
                         button { (words.check) }
@@ -605,6 +630,33 @@ mod tests {
         }
         for chapter in course.chapters.iter().chain(&course.teacher) {
             assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
+        }
+    }
+
+    #[test]
+    fn quotes_are_curly_and_a_guess_is_not_told_before_it_is_made() {
+        let (_, course) = course();
+        for chapter in &course.chapters {
+            assert!(!chapter.plain.contains('"'), "{}: straight quotes", chapter.address());
+            // What stands in no fold.
+            let pieces = chapter.html.split("<details").map(|it| it.split("</details>").last());
+            let open: String = pieces.flatten().collect();
+            let told: &[&str] = match &chapter.number[..] {
+                "02" => &["odd", "奇数"],
+                "08" => &["odd number", "奇数个"],
+                _ => continue,
+            };
+            let before = open.split("class=\"exercise\"").next().unwrap().replace('\n', " ");
+            for word in told {
+                assert!(!before.contains(word), "{}: {word}", chapter.address());
+            }
+        }
+        // The figure of misère play does not show the position that the board above it asks about, nor one of an exercise.
+        let chapter = course.chapters.iter().find(|it| it.number == "08").unwrap();
+        let own = course.exercises.iter().filter(|it| it.chapter == 8);
+        for at in own.map(|it| &it.at).chain([&vec![1, 1, 1, 4]]) {
+            let at: Vec<String> = at.iter().map(i32::to_string).collect();
+            assert!(!chapter.html.contains(&format!("data-at=\"{}\"", at.join(" "))), "{at:?}");
         }
     }
 

@@ -111,7 +111,7 @@ impl Page<'_> {
                         @if has_views { script src={ (up) "views." (self.language) ".js" } defer {} }
                         @if has_exercises {
                             script src={ (up) "games.js" } defer {}
-                            script src={ (up) "exercises." (self.language) ".js" } defer {}
+                            script src={ (up) "chapter." (self.language) ".js" } defer {}
                             @for it in figures { script src={ (up) "figures/" (it.0) "." (self.language) ".js" } defer {} }
                         }
                     }

@@ -92,6 +92,7 @@ fn write_scripts(output: &mut Output, problems: &[Problem]) -> Result<()> {
         output.write(&format!("words.{language}.js"), player::words(language))?;
         output.write(&format!("end.{language}.js"), player::end(language))?;
         output.write(&format!("views.{language}.js"), player::views(language))?;
+        output.write(&format!("chapter.{language}.js"), player::chapter(language))?;
         output.write(&format!("exercises.{language}.js"), player::exercises(language))?;
         for (name, ..) in player::FIGURES {
             output

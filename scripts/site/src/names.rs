@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Words of the language, and what a browser brings, as far as our scripts name it.
 const TAKEN: &str = "await break case catch class const continue delete do else export extends false finally for function if \
     in instanceof let new null of return static super switch this throw true try typeof void while get set async undefined \
-    Array Boolean CustomEvent Date Infinity JSON Map Math MutationObserver NaN Number Object Promise RegExp ResizeObserver Set String URL URLSearchParams \
+    Array Boolean CustomEvent Date Infinity IntersectionObserver JSON Map Math MutationObserver NaN Number Object Promise RegExp ResizeObserver Set String URL URLSearchParams \
     addEventListener arguments clearTimeout document getComputedStyle history innerHeight innerWidth localStorage location \
     navigator parseFloat parseInt performance removeEventListener requestAnimationFrame scrollX scrollY scrollTo \
     sessionStorage setTimeout window";

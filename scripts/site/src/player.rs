@@ -10,7 +10,8 @@
 //!
 //! The player itself loads `end.en.js`, what the end of a game needs, when one begins.
 //!
-//! Chapters also load `chapter.css` and, behind the player, `exercises.en.js`; for each `<div class="view">` `views.css` and `views.en.js`,
+//! Chapters also load `chapter.css` and, behind the player, `chapter.en.js`, which loads `exercises.en.js` when the reader comes
+//! near one; for each `<div class="view">` `views.css` and `views.en.js`,
 //! and the files of `FIGURES` that have an element `data-figure` of the page.
 //! `play.css` takes its colours from the page, see there; `places.css` is for boards that the front page has not. At the
 //! end of a game the element sends the event `grundy:end` with `id`, `won` and `unaided`.
@@ -26,9 +27,9 @@ use system::{Failure, Result};
 const PLAYER: &str = include_str!("../player/play.js");
 const END: &str = include_str!("../player/end.js");
 const VIEWS: &str = include_str!("../player/views.js");
-/// What every chapter loads: exercises, and what figures share.
-const EXERCISES: [&str; 2] =
-    [include_str!("../player/chapter.js"), include_str!("../player/exercises.js")];
+/// What figures share.
+const CHAPTER: &str = include_str!("../player/chapter.js");
+const EXERCISES: &str = include_str!("../player/exercises.js");
 /// Figures by the file that has them: its script, and their names.
 pub(crate) const FIGURES: [(&str, &str, &[&str]); 11] = [
     ("moves", include_str!("../player/figures/moves.js"), &["moves", "values"]),
@@ -174,6 +175,7 @@ struct Words {
     views: Texts,
     figures: Texts,
     told: BTreeMap<String, Texts>,
+    chapter: Texts,
     exercises: Texts,
 }
 
@@ -276,14 +278,21 @@ pub(crate) fn positions() -> String {
     games() + "\n" + &minified(include_str!("../player/positions.js"))
 }
 
-/// The exercises of the chapters with their words, as a script behind those of the player and the games.
-pub(crate) fn exercises(language: &str) -> String {
-    let words = json!(own(all_words().exercises, usize::from(language == "zh")));
-    let scripts = EXERCISES.map(|it| shortened(&minified(it))).join("\n");
-    format!("Object.assign(grundy_words.words, {words});\n{scripts}")
+/// What all chapters share with its words, as a script behind those of the player and the games.
+pub(crate) fn chapter(language: &str) -> String {
+    let words = json!(own(all_words().chapter, usize::from(language == "zh")));
+    let script = shortened(&minified(CHAPTER));
+    format!("Object.assign(grundy_words.words,{});\n{script}", literal(&words))
 }
 
-/// The figures in the file `name` with their words, as a script behind that of the exercises.
+/// The exercises of the chapters with their words, which the script of the chapter loads.
+pub(crate) fn exercises(language: &str) -> String {
+    let words = json!(own(all_words().exercises, usize::from(language == "zh")));
+    let script = shortened(&minified(EXERCISES));
+    format!("Object.assign(grundy_words.words,{});\n{script}", literal(&words))
+}
+
+/// The figures in the file `name` with their words, as a script behind that of the chapter.
 pub(crate) fn figures(name: &str, language: &str) -> String {
     let (_, script, figures) = FIGURES.into_iter().find(|it| it.0 == name).expect("a name");
     let mut words = all_words();
@@ -512,8 +521,9 @@ mod tests {
 
     #[test]
     fn scripts_find_their_words() {
-        let Words { board, parts, play, ends, views, figures, told, exercises } = all_words();
-        let tables = [&board, &parts, &play, &ends, &views, &figures, &exercises];
+        let Words { board, parts, play, ends, views, figures, told, chapter, exercises } =
+            all_words();
+        let tables = [&board, &parts, &play, &ends, &views, &figures, &chapter, &exercises];
         let tables = tables.into_iter().chain(told.values());
         let keys: Vec<&String> = tables.flat_map(BTreeMap::keys).collect();
         let known: BTreeSet<&String> = keys.iter().copied().collect();
@@ -531,12 +541,15 @@ mod tests {
         for key in said(VIEWS) {
             assert!(play.contains_key(key) || views.contains_key(key), "{key}");
         }
-        for key in EXERCISES.into_iter().flat_map(said) {
-            assert!(play.contains_key(key) || exercises.contains_key(key), "{key}");
+        for key in said(CHAPTER) {
+            assert!(play.contains_key(key) || chapter.contains_key(key), "{key}");
+        }
+        for key in said(EXERCISES) {
+            assert!([&play, &chapter, &exercises].iter().any(|it| it.contains_key(key)), "{key}");
         }
         for (name, script, _) in FIGURES {
             for key in said(script) {
-                let tables = [&play, &exercises, &told[name]];
+                let tables = [&play, &chapter, &told[name]];
                 assert!(tables.iter().any(|it| it.contains_key(key)), "{key}");
             }
         }

@@ -1269,7 +1269,8 @@ fn installed(page: &mut Page) {
     // Each chapter has its board, its exercises and its figures.
     for chapter in 1..=10 {
         page.go(&format!("{base}course/en/{chapter:02}.html?gone"));
-        page.wait(&format!("location.pathname.endsWith('{chapter:02}.html') && !!document.querySelector('.board')?.table && !!window.grundy_exercises && [...document.querySelectorAll('.figure, .view')].every(it => it.querySelector('h2'))"));
+        page.wait(&format!("location.pathname.endsWith('{chapter:02}.html') && !!document.querySelector('.board')?.table && [...document.querySelectorAll('.figure, .view')].every(it => it.querySelector('h2'))"));
+        page.exercises();
     }
 }
 

@@ -15,7 +15,7 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
     const columns = m === 3 ? 9 : m > 4 ? 10 : 8;
     strip.style.setProperty('--columns', columns);
     // The rows begin with a multiple of m, so that each remainder has columns of its own.
-    strip.replaceChildren(...range(columns * Math.ceil(shown / columns)).map(n => make('span', '', `cell r${m > 1 ? n % m : 0}${n === wrong ? ' wrong' : ''}`, { innerHTML: n < first ? '' : `<small>${n} </small>${values[n]}` })));
+    strip.replaceChildren(...range(columns * Math.ceil(shown / columns)).map(n => make('span', '', `cell r${m > 1 ? n % m : 0}${n === wrong ? ' wrong' : ''}`, { role: 'img', ariaLabel: n < first ? '–' : `g(${n}) = ${values[n]}`, innerHTML: n < first ? '' : `<small>${n} </small>${values[n]}` })));
   };
   const fresh = () => {
     first = at === 2 ? 1 : 0;
@@ -25,11 +25,12 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
     shown = 16;
     show();
     formulas.replaceChildren(...range(m).map(r => {
-      const label = make('label', '', `r${m > 1 ? r : 0}`), it = make('select');
+      const row = make('div', '', `row r${m > 1 ? r : 0}`, { role: 'group', ariaLabel: head(r) }), label = make('label'), it = make('select');
       it.append(...['?', ...kinds().map(([name]) => name)].map(name => make('option', name)));
       it.onchange = () => { note.textContent = ''; };
-      label.append(make('span', `${head(r)}: ${range(m > 4 ? 4 : 8).map(k => m * k + r).filter(n => n >= first).map(n => values[n]).join(' ')} …`), make('b', `${head(r)} =`), it);
-      return label;
+      row.append(make('span', `${head(r)}: ${range(m > 4 ? 4 : 8).map(k => m * k + r).filter(n => n >= first).map(n => values[n]).join(', ')} …`), label);
+      label.append(make('b', `${head(r)} =`), it);
+      return row;
     }));
     note.textContent = say(m > 1 ? 'guessColours' : 'guessStart');
   };

@@ -2,9 +2,9 @@
 (() => {
 const { game } = window.grundy_games, { button, joined, make, say } = window.grundy, { draw, inputs, letter } = window.grundy.chapter;
 
-/** One position under both rules: the letters of all its options side by side. */
-function misere(box, { back, inputs: fields, note, options }, at) {
-  const rules = [game('nim'), game('misere nim')], line = [], both = at => rules.map(it => letter(it.wins(at)));
+/** One position under both rules: the letters of all its options side by side, once the reader has guessed its own. */
+function misere(box, { ask, back, inputs: fields, note, options }, at) {
+  const rules = [game('nim'), game('misere nim')], line = [], seen = new Set(), both = at => rules.map(it => letter(it.wins(at)));
   const shown = at => at.filter(Boolean).sort((a, b) => a - b).join(' ') || '0';
   const go = next => {
     at = next;
@@ -15,10 +15,15 @@ function misere(box, { back, inputs: fields, note, options }, at) {
     show();
   };
   const show = () => {
-    const [a, b] = both(at), to = rules[0].options(at), large = at.filter(it => it > 1).length;
+    const [a, b] = both(at), to = rules[0].options(at), open = seen.has(rules[0].key(at)), large = at.filter(it => it > 1).length;
     const badges = at => both(at).map(it => `<td><span class="class ${it}">${it}</span>`).join('');
     options.innerHTML = `<tr><th>${say('move')}<th>${say('normal')}<th>${say('misere')}<tr class="${a === b ? '' : 'differ'}"><td>${say('thisOne', shown(at))}${badges(at)}`;
+    back.ariaDisabled = !line.length;
+    ask.hidden = open;
+    options.parentNode.hidden = !open;
+    if (!open) return void (note.textContent = say('whichLetter', shown(at)));
     for (const q of to) {
+      seen.add(rules[0].key(q));
       const [c, d] = both(q), row = make('tr', '', c === d ? '' : 'differ', { innerHTML: `<td>${badges(q)}` });
       row.firstChild.append(button(say('leave', shown(q)), '', () => {
         line.push(at);
@@ -27,11 +32,18 @@ function misere(box, { back, inputs: fields, note, options }, at) {
       }));
       options.append(row);
     }
-    back.ariaDisabled = !line.length;
     note.textContent = joined(say(a === b ? 'sameLetter' : 'otherLetter', a, b), say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large));
   };
+  ask.append(...['P', 'N'].map(guess => button(guess, 'toggle', () => {
+    const [, right] = both(at);
+    seen.add(rules[0].key(at));
+    show();
+    note.textContent = joined(say(guess === right ? 'guessedRight' : 'guessedWrong', right, guess), note.textContent);
+    (options.querySelector('button') ?? fields.querySelector('input')).focus();
+  })));
   back.onclick = () => {
     if (line.length) go(line.pop());
+    back.scrollIntoView({ block: 'nearest' });
   };
   go(at);
 }

@@ -266,9 +266,19 @@ fn entries(task: &Value, rules: &Rules) -> Vec<At> {
 const FORMS: &str = "[...document.querySelectorAll('form.exercise')]";
 
 impl Page {
+    /// Comes near the exercises of a chapter, so that their script is loaded.
+    pub(crate) fn exercises(&mut self) {
+        self.wait(
+            "document.readyState === 'complete' && !!document.querySelector('form.exercise')",
+        );
+        self.eval("document.querySelector('form.exercise').scrollIntoView()");
+        self.wait("!!window.grundy_exercises");
+        self.eval("scrollTo(0, 0)");
+    }
+
     fn load_chapter(&mut self, language: &str, chapter: usize) {
         self.load(&format!("course/{language}/{chapter:02}.html"));
-        self.wait("!!window.grundy_exercises");
+        self.exercises();
         self.eval("document.querySelectorAll('.lesson').forEach(it => { it.open = true })");
     }
 
@@ -350,7 +360,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         assert!(!rules.wins_after(&to), "{reply} in {task}");
     }
     // A hint does not speak of a position that the reader has not entered.
-    let hints = page.eval(&format!("grundy_exercises.hints({task}, [NaN], []).join('|')"));
+    let hints = page.eval(&format!("grundy_exercises.hints({task}, []).join('|')"));
     let speaks = hints.as_str().unwrap().contains("|From ");
     assert!(!speaks, "{hints} in {task}");
     let mut right = 0;
@@ -425,7 +435,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
         let changes = (0..at.len()).all(|i| is_named(i) == (at[i] != entry[i]));
         assert!(at.len() < 2 || changes, "{hints:?} for {at:?} and {entry:?}");
     }
-    // They speak of what the reader has tried, and none of them shows an answer.
+    // None of them is what a wrong answer has heard, and none shows an answer.
     let shown = |at: &At| {
         let list = at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         if at.len() > 1 {
@@ -434,13 +444,8 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
             list
         }
     };
-    if let Some(tried) = &tried {
-        let said = hints[1].split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok());
-        let said: At = said.collect();
-        assert!(said.windows(tried.len()).any(|it| it == tried), "{hints:?} for {tried:?}");
-        let sides = ["on the left", "左边"].iter().any(|it| hints[1].contains(it));
-        assert_eq!(sides, rules.name == "path", "{hints:?}");
-    }
+    let heard = foreseen(page, &form, task, &mut rules);
+    assert!(!computed.iter().any(|it| heard.contains(it)), "{hints:?} after {heard}");
     if task["kind"] == "step" {
         let wrong = false_steps(task, &rules);
         let named = |n: &u32| computed.join(" ").contains(&format!(" {n} "));
@@ -464,10 +469,55 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     assert!(said.as_str().unwrap().contains('✓'), "{task}: {said}");
     // The page names the idea now, and not before.
     let output = page.eval(&format!("{form}.querySelector('output').textContent"));
+    // Right answers hear why, with their numbers.
+    let why = page.eval(&format!("grundy_exercises.because({task}, {numbers}) ?? ''"));
+    let [output_text, why] = [&output, &why].map(|it| it.as_str().unwrap());
+    assert!(output_text.contains(why), "{output}: {why}");
+    let reasons = [why, task["after"].as_str().unwrap_or_default()].concat();
+    let is_said = reasons.contains(|c: char| c.is_ascii_digit()) || reasons.len() > 40;
+    assert!(is_said || task["kind"] == "step", "{task}: {output}");
     if let Some(after) = task["after"].as_str() {
         assert!(output.as_str().unwrap().ends_with(after), "{output}");
         assert!(!hints.iter().any(|it| it.contains(after)), "{hints:?}");
     }
+}
+
+/// Enters the foreseen wrong answers: all that the reader hears of them.
+fn foreseen(page: &mut Page, form: &str, task: &Value, rules: &mut Rules) -> String {
+    let mut all = String::new();
+    let known: Vec<(String, String)> = serde_json::from_value(task["wrong"].clone()).unwrap();
+    assert!(!known.is_empty(), "{task}");
+    let at = task["at"].as_array().unwrap();
+    let given = |n: &Value| task["kind"] == "make" && !n.is_null();
+    for (answer, text) in known {
+        let mut numbers = answer.split(' ').map(|it| it.parse().unwrap());
+        let fields = page.eval(&format!("{form}.querySelectorAll('input').length"));
+        let fields = usize::try_from(fields.as_u64().unwrap()).unwrap();
+        let mut entry: At = vec![];
+        for i in 0..fields {
+            match at.get(i).filter(|n| given(n)) {
+                Some(n) => entry.push(u32::try_from(n.as_u64().unwrap()).unwrap()),
+                None => entry.push(numbers.next().unwrap()),
+            }
+        }
+        assert_eq!(numbers.next(), None, "{answer} in {task}");
+        assert!(!is_right(task, rules, &entry), "{answer} is right in {task}");
+        let entry = json!(entry);
+        let said = page.eval(&format!(
+            "(form => {{ const fields = [...form.querySelectorAll('input')]; fields.forEach((it, i) => {{ it.value = {entry}[i] }}); form.oninput(); form.requestSubmit();
+             const said = [form.querySelector('output').textContent, form.querySelector('output b').textContent, fields.filter(it => it.ariaInvalid === 'true').map(it => it.readOnly)]; form.oninput(); return [...said, fields.some(it => it.ariaInvalid)] }})({form})"
+        ));
+        let whole = said[0].as_str().unwrap();
+        assert!(whole.contains(&text), "{answer}: {whole}");
+        let digits = |it: &str| it.split(|c: char| !c.is_ascii_digit()).collect::<String>();
+        assert_eq!(digits(said[1].as_str().unwrap()), answer.replace(' ', ""), "{said}");
+        // Fields of given numbers are not marked, the others are until they change.
+        let marked = said[2].as_array().unwrap();
+        assert!(!marked.is_empty() && marked.iter().all(|it| *it == false), "{said}");
+        assert_eq!(said[3], false, "{said}");
+        all += whole;
+    }
+    all
 }
 
 /// A move, or a position to make, is pressed on the board above the fields as it is written into them.
@@ -738,12 +788,26 @@ pub(crate) fn figures(page: &mut Page) {
     page.says("#stairs .note", "the nim-sum was 5 and is 4");
 
     // Both rules of the same position.
+    let mut guessed = 0;
     page.load_chapter("en", 8);
     let [mut normal, mut misere] = ["nim", "misere nim"].map(Rules::of);
-    for heaps in [[1, 1, 1, 4], [0, 0, 1, 1], [2, 2, 0, 0], [1, 1, 1, 0], [3, 1, 0, 5]] {
+    // The letters come with a guess.
+    let letters =
+        "[...document.querySelectorAll('#misere td .class')].filter(it => it.offsetParent).length";
+    for heaps in [[1, 1, 4], [0, 1, 1], [2, 2, 0], [1, 1, 0], [3, 1, 5]] {
         for (i, n) in (1..).zip(heaps) {
             let field = format!("#misere label:nth-child({i}) input");
             page.write(&field, &format!("{n}"), "input");
+        }
+        let covered = page.eval("!document.querySelector('#misere .ask').hidden");
+        if covered == true {
+            assert_eq!(page.eval(letters), 0, "{heaps:?}");
+            page.press(Mouse, "#misere .ask button:last-child");
+            let [right, wrong] = [misere.wins(&heaps.to_vec()), !misere.wins(&heaps.to_vec())];
+            let said = page.texts("#misere .note");
+            assert_eq!(said.contains("N is right."), right, "{heaps:?}: {said}");
+            assert_eq!(said.contains("Not N, but P."), wrong, "{heaps:?}: {said}");
+            guessed += 1;
         }
         let rows = page.eval("[...document.querySelectorAll('#misere tr')].slice(1).map(it => [it.cells[0].textContent.match(/\\d+/g).map(Number), it.cells[1].textContent, it.cells[2].textContent, it.className])");
         let rows: Vec<(At, String, String, String)> = serde_json::from_value(rows).unwrap();
@@ -754,10 +818,12 @@ pub(crate) fn figures(page: &mut Page) {
             assert_eq!(class == "differ", a != b, "{at:?}");
         }
     }
+    assert!(guessed >= 3, "{guessed} guesses");
     page.press(Mouse, "#misere td button");
+    assert_eq!(page.eval("document.querySelector('#misere .ask').hidden"), true);
     page.press(Mouse, "#misere .back");
     let heaps = page.eval("[...document.querySelectorAll('#misere input')].map(it => +it.value)");
-    assert_eq!(heaps, json!([3, 1, 0, 5]));
+    assert_eq!(heaps, json!([3, 1, 5]));
 
     // The proof: for each t below s a heap becomes smaller, and the nim-sum is t.
     page.load_chapter("en", 5);
@@ -1424,6 +1490,22 @@ pub(crate) fn headings(page: &mut Page) {
 pub(crate) fn narrow_figures(page: &mut Page) {
     page.screen(360, 740);
     page.load_chapter("en", 6);
+    // Neither the formula nor the board with its numbers is cut.
+    let cut = "[...document.querySelectorAll('pre, .try')].filter(it => it.checkVisibility() && it.scrollWidth > it.clientWidth).map(it => it.textContent.slice(0, 20))";
+    for chapter in [6, 10] {
+        page.load_chapter("en", chapter);
+        page.eval(
+            "document.querySelectorAll('details:not(.lesson)').forEach(it => { it.open = false })",
+        );
+        let fits = page
+            .eval(cut)
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|it| it.as_str().unwrap().starts_with("fn "));
+        assert!(fits, "chapter {chapter}: {}", page.eval(cut));
+    }
+    page.load_chapter("en", 6);
     let small = page.eval("[...document.querySelectorAll('.branches .edge')].map(it => it.getBoundingClientRect()).filter(it => it.width < 24 || it.height < 24).length");
     assert_eq!(small, 0, "edges too small for a finger");
     for language in ["en", "zh"] {
@@ -1552,10 +1634,13 @@ pub(crate) fn guess(page: &mut Page) {
         assert_eq!(page.eval(opened), false);
         page.press(Mouse, &it(&format!(".rule button:nth-child({})", rule + 1)));
         page.press(Finger, &it(&format!(".by button:nth-child({})", formulas.len())));
+        // A listener hears what the parts are.
+        let named = page.eval("[...document.querySelectorAll('#guess .formulas, #guess .row, #guess .cell')].every(it => it.ariaLabel && it.role) && [...document.querySelectorAll('#guess select')].every(it => /^g\\(.*\\) =/.test(it.labels[0].innerText))");
+        assert_eq!(named, true);
         page.press(Mouse, &it(".test"));
         page.says(&it(".note"), "Choose a formula");
         for (i, (name, _)) in formulas.iter().enumerate() {
-            page.write(&it(&format!("label:nth-child({}) select", i + 1)), name, "change");
+            page.write(&it(&format!(".row:nth-child({}) select", i + 1)), name, "change");
         }
         page.press(Mouse, &it(".test"));
         let (values, m) = (&tables[rule], formulas.len() as u32);
@@ -1865,6 +1950,21 @@ pub(crate) fn focus(page: &mut Page) {
 /// Small things that readers did: a chip in a wrong slot and then in the right one, a number out of range, one option, a
 /// proof on other heaps, and a start that the text names.
 pub(crate) fn small_things(page: &mut Page) {
+    // A field of a figure reads full-width digits, and the arrows count.
+    page.load_chapter("en", 5);
+    let field = "document.querySelector('#proof .inputs input')";
+    page.write("#proof .inputs input", "１２", "input");
+    assert_eq!(page.eval(&format!("{field}.value")), "12");
+    page.eval(&format!("{field}.focus()"));
+    page.key("ArrowUp");
+    page.key("ArrowUp");
+    page.key("ArrowDown");
+    assert_eq!(page.eval(&format!("{field}.value")), "13");
+    assert!(!page.texts("#proof .note").contains("Numbers here go"));
+    // Given numbers of an exercise cannot be changed.
+    page.load_chapter("en", 3);
+    let given = page.eval("[...document.querySelectorAll('.exercise input')].filter(it => it.readOnly).map(it => it.value)");
+    assert_eq!(given, json!(["11", "6"]));
     page.load_chapter("en", 4);
     for _ in 0..9 {
         if page.count(".chip") == 1 {

@@ -711,7 +711,7 @@ pub(crate) fn without_blanks(page: &mut Page) {
     }
     for chapter in 1..=10 {
         page.load(&format!("course/zh/{chapter:02}.html"));
-        page.wait("!!window.grundy_exercises");
+        page.exercises();
         page.eval(
             "document.querySelectorAll('.next, form.exercise .hint').forEach(it => it.click())",
         );

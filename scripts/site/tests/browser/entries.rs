@@ -201,10 +201,11 @@ pub(crate) fn at_once(page: &mut Page) {
     page.screen(1280, 800);
 }
 
-/// An exercise marks the field that it cannot read, and only this one, and the field leads to the sentence about it.
+/// An exercise marks the field that it cannot read, and only this one, and the field leads to the sentence about it; of an
+/// answer that is wrong it marks all fields.
 pub(crate) fn marked(page: &mut Page) {
     page.load("course/en/03.html");
-    page.wait("!!window.grundy_exercises");
+    page.exercises();
     let enter = |numbers: &str| {
         format!(
             "(form => {{ const fields = [...form.querySelectorAll('input')]; '{numbers}'.split(' ').forEach((n, i) => {{ fields[i].value = n }}); form.requestSubmit();
@@ -214,10 +215,12 @@ pub(crate) fn marked(page: &mut Page) {
     let [fine, wrong] = [json!([null, false]), json!(["true", true])];
     assert_eq!(page.eval(&enter("1 x 2 3")), json!([fine, wrong, fine, fine]));
     assert_eq!(page.eval(&enter("1 2 -1 3")), json!([fine, fine, wrong, fine]));
-    assert_eq!(page.eval(&enter("1 2 1 3")), json!([fine, fine, fine, fine]));
+    let read = json!(["true", false]);
+    assert_eq!(page.eval(&enter("1 2 1 3")), json!([read, read, read, read]));
+    assert_eq!(page.eval(&enter("12 10 4 2")), json!([fine, fine, fine, fine]));
     // The mark stays, whatever is tried next, and is back when the page is read again; the colour is that of the right entry.
     page.load("course/en/04.html");
-    page.wait("!!window.grundy_exercises");
+    page.exercises();
     let shown = "(form => [form.querySelector('.mark').textContent, form.classList.contains('right')])(document.querySelector('form.exercise'))";
     let enter = |number: &str| {
         format!("(form => {{ form.querySelector('input').value = {number}; form.requestSubmit() }})(document.querySelector('form.exercise'))")
@@ -238,7 +241,7 @@ pub(crate) fn marked(page: &mut Page) {
     page.key("1");
     assert_eq!(page.eval(shown), open);
     page.load("course/en/04.html");
-    page.wait("!!window.grundy_exercises");
+    page.exercises();
     assert_eq!(page.eval(shown), json!(["✓ solved", false]));
 }
 

@@ -165,7 +165,8 @@ pub(crate) fn forced_colours(page: &mut Page) {
         ("05", "backgroundColor", ["#proof .high", "#proof .bit:last-child"]),
     ] {
         page.load(&format!("course/en/{chapter}.html"));
-        page.wait("!!window.grundy_exercises && !!document.querySelector('.figure h2')");
+        page.exercises();
+        page.wait("!!document.querySelector('.figure h2')");
         page.eval("document.querySelector('#cut .cell')?.click()");
         let [a, b] = kinds.map(|it| page.eval(&style(it, name)));
         assert_ne!(a, b, "{kinds:?}");
