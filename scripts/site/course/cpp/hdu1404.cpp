@@ -1,0 +1,26 @@
+// en: From small to large: a number that no lost number has marked is lost, and it marks all numbers with a move to it.
+// zh: 从小到大：没有被必败数标记的数必败，它再标记所有能一步走到它的数。
+#include <bits/stdc++.h>
+using namespace std;
+
+const int LIMIT = 1000000;
+bool won[LIMIT];
+
+int main() {
+    for (int lost = 1; lost < LIMIT; lost++) {
+        if (won[lost]) continue;
+        // Larger in one digit.
+        for (int place = 1; place <= lost; place *= 10) {
+            int digit = lost / place % 10;
+            for (int by = 1; by + digit < 10; by++) won[lost + by * place] = true;
+        }
+        // Longer by a 0 and any digits.
+        for (int count = 1, first = lost * 10; first < LIMIT; count *= 10, first *= 10) {
+            fill(won + first, won + first + count, true);
+        }
+    }
+    char word[8];
+    while (scanf("%7s", word) == 1) {
+        puts(word[0] == '0' || won[atoi(word)] ? "Yes" : "No");
+    }
+}

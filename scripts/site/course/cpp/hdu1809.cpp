@@ -1,0 +1,60 @@
+// en: The boards are a sum; the value of a board is the mex over all squares that can be covered.
+// zh: 各个棋盘构成和；一个棋盘的值是对所有能放的方块取的 mex。
+#include <bits/stdc++.h>
+using namespace std;
+
+// The lower right cells of the free squares, a bit each.
+typedef unsigned long long Set;
+
+int width;
+unordered_map<Set, int> known;
+
+// A set and the cells around it; no corner is in the first column.
+Set around(Set set) {
+    Set all = set;
+    for (int by : {1, width - 1, width, width + 1}) all |= set << by | set >> by;
+    return all;
+}
+
+int grundy(Set corners) {
+    int s = 0;
+    while (corners != 0) {
+        // Connected parts are a sum; where a part lies does not matter.
+        Set part = corners & -corners;
+        while ((around(part) & corners) != part) part = around(part) & corners;
+        corners ^= part;
+        part >>= __builtin_ctzll(part);
+        Set key = (Set)width << 56 | part, seen = 0;
+        if (!known.count(key)) {
+            for (int bit = 0; bit < 49; bit++) {
+                Set corner = 1ULL << bit;
+                if (part & corner) seen |= 1ULL << grundy(part & ~around(corner));
+            }
+            known[key] = __builtin_ctzll(~seen);
+        }
+        s ^= known[key];
+    }
+    return s;
+}
+
+int main() {
+    int boards;
+    while (cin >> boards) {
+        int s = 0;
+        while (boards--) {
+            int n;
+            cin >> n >> width;
+            vector<string> board(n);
+            for (auto &row : board) cin >> row;
+            auto free = [&](int i, int j) { return board[i].substr(j - 1, 2) == "00"; };
+            Set corners = 0;
+            for (int i = 1; i < n; i++) {
+                for (int j = 1; j < width; j++) {
+                    if (free(i - 1, j) && free(i, j)) corners |= 1ULL << (i * width + j);
+                }
+            }
+            s ^= grundy(corners);
+        }
+        cout << (s != 0 ? "Yes" : "No") << "\n";
+    }
+}
