@@ -14,6 +14,50 @@ Object.assign(Table.prototype, {
     const r = second?.p === q && this.bestOf(q).includes(second.q) ? second.q : this.advice(q);
     return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), this.why);
   },
+  /** What is in position `p` in short: its numbers, and the sum of the values of its parts; in base 3 or more, the sum of each
+      column. */
+  facts(p) {
+    const { board: { base, parts, main, draw }, play } = this, some = parts?.[p] ?? [], text = play.states || play.view === 'graph' ? '' : this.picture(p);
+    const shown = text.length < 24 ? text : '', values = some.map(it => it[1]), bits = range(Math.max(...values, 1).toString(2).length).reverse();
+    if (!this.why || !base || !values.length) return shown;
+    // Where the values are the numbers on the board, they are said once.
+    const same = base < 3 && some.length === main && some.every(([i, n]) => n === draw[p][i]);
+    const plain = base < 3 && this.sum(p).replaceAll(' ', '\xa0'), isSum = /=/.test(plain);
+    const sum = base < 3 ? isSum ? plain : `${say('value')} ${plain}` : say('columns', base, bits.map(bit => values.reduce((sum, n) => sum + (n >> bit & 1), 0) % base).join('\xa0'));
+    return shown && !(same && isSum) ? say('is', shown, sum) : sum;
+  },
+  /** The move that was a slip, the answer to it, and a move that would have been right: what each of them leaves. */
+  slips(n) {
+    const { board: { best, to, win }, line } = this, { p, q } = line[n], right = this.advice(p), next = line[n + 1], list = make('ul', '', 'slip');
+    const row = (at, facts, ...said) => {
+      const li = make('li'), text = make('div');
+      text.append(make('span', say(...said)), ' ', make('b', best ? say(facts > 0 ? 'canYou' : facts ? 'canI' : 'aDraw') : this.facts(at)));
+      li.append(...best ? [] : [badge(win[at])], text);
+      list.append(li);
+    };
+    if (!best) row(p, 0, 'beforeMove', n + 1);
+    row(q, this.worth(p, q), 'yourMove', this.sentence(p, q));
+    if (!best && to[q].length) {
+      const r = next && this.bestOf(q).includes(next.q) ? next.q : this.advice(q);
+      row(r, 0, 'itsMove', this.sentence(q, r));
+    }
+    row(right, this.worth(p, right), 'rightMove', this.sentence(p, right));
+    return list;
+  },
+  /** What the reader has kept in a game that was won, in plain words. */
+  plainly() {
+    const { board: { base, parts, win, main, draw }, line } = this, left = line.filter(it => !it.mine).map(it => it.q);
+    const valuesOf = p => parts[p].map(it => it[1]).filter(Boolean).sort((a, b) => a - b), some = base === 2 && this.why ? left.filter(p => valuesOf(p).length) : [];
+    if (!some.length || left.some(p => win[p] !== 'P')) return '';
+    const isNim = some.every(p => parts[p].length === main && parts[p].every(([i, n]) => n === draw[p][i])), paired = values => values.every((n, i) => n === values[i ^ 1]);
+    if (isNim && some.every(p => paired(valuesOf(p)))) return say('keptEqual');
+    const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join(' + ')].join(' = ');
+    return say(isNim ? 'keptHeaps' : 'keptValues', valuesOf(first).reverse().map(written).join(say('comma')));
+  },
+  /** A loss: the board grows dim for a moment. */
+  rue() {
+    if (!this.restored && !isCalm()) this.ui.svg.animate({ filter: ['none', 'saturate(0.3) brightness(0.85)', 'none'] }, 1400);
+  },
   /** A win: what is on the board jumps, and stones fly up from it. */
   cheer(times) {
     const { shown, ui: { svg, turn } } = this, { x, y, width, height } = svg.viewBox.baseVal;
@@ -47,8 +91,8 @@ Object.assign(Table.prototype, {
   finish() {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];
-    const won = par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
-    const head = this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
+    const won = this.gave ? -1 : par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
+    const head = this.gave ? say('gaveUp') : this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
     const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
     const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
     const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
@@ -74,7 +118,18 @@ Object.assign(Table.prototype, {
     else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
-      add(best ? say(board.counts ? 'betterBy' : 'better', ...moves, this.worth(p, this.advice(p)) - this.worth(p, q)) : joined(say('gave', ...moves), this.why));
+      // What was won until the slip, and what the moves after it bring.
+      const ends = line.slice(0, slip).reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0), [worst, most] = [q, this.advice(p)].map(q => this.worth(p, q));
+      if (board.counts) add(joined(say('betterBy', ...moves, most - worst), say('endsAt', signed(ends + worst), signed(ends + most))));
+      else {
+        add(best ? say('better', slip + 1) : joined(called && say('calledLost'), say('gave', slip + 1)));
+        parts.push(this.slips(slip));
+        // Of the last line in the table.
+        if (!best) {
+          add(this.why);
+          prove(parts.at(-1));
+        }
+      }
       acts.push(button(say('back'), 'back', () => {
         const [first] = changes(board, p, q)[0] ?? [];
         this.backTo(slip);
@@ -89,7 +144,7 @@ Object.assign(Table.prototype, {
       prove(parts.at(-1));
     }
     if (called !== undefined) {
-      if (called || !wrong || won > 0) add(say(called ? won < 0 ? 'calledLost' : 'calledRight' : 'calledWrong', this.streak));
+      if (won > 0 || !called && !wrong) add(say(called ? 'calledRight' : 'calledWrong', this.streak));
       ui.theorem.hidden = this.streak < 5;
       this.called = undefined;
     }
@@ -101,6 +156,7 @@ Object.assign(Table.prototype, {
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
     if (chapter) {
       const [, number] = /(\d+)\.html/.exec(chapter.href), link = chapter.cloneNode(true);
+      if (hinted) link.className = '';
       if (!chapter.matches('.first')) link.textContent = say('readOn', +number, chapter.textContent);
       acts.push(link);
     }
@@ -110,7 +166,7 @@ Object.assign(Table.prototype, {
       if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
     }
     // The way on comes first, and then the reason.
-    if (called && won > 0) acts.push(prove(make('p', this.reason(this.from))));
+    if (called && won > 0) acts.push(prove(make('p', joined(this.plainly(), this.reason(this.from)))));
     // After two losses in a row an opponent that errs may be more fun.
     this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
     const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
@@ -120,7 +176,7 @@ Object.assign(Table.prototype, {
       // The board shows the slip, and the move that was missed.
       if (slip >= 0) {
         const { p } = line[slip];
-        Object.assign(this, { at: slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
+        Object.assign(this, { at: slip, slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
       }
       this.ends(parts, [...acts, ...milder], [told]);
       // The list says the last moves, and the ladder comes after all that is said of this game.
@@ -164,6 +220,7 @@ Object.assign(Table.prototype, {
     } else show();
     // One rule wherever the last move came from: the focus goes to the verdict, and what may be done now is seen.
     if (held) lead();
+    if (won < 0 && !this.two) this.rue();
     if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));
     // The page may have put more there.

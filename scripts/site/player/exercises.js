@@ -1,7 +1,7 @@
 // Exercises: what a reader enters is checked by the rules in games.js, and the hints are computed from them.
 'use strict';
 (() => {
-const { range } = window.grundy_games, { button, joined, make, say } = window.grundy, { digits, letter, listed, nimSum: equation, xor: nimSum } = window.grundy.chapter;
+const { range, read } = window.grundy_games, { button, joined, make, say, spans } = window.grundy, { digits, letter, listed, nimSum: equation, xor: nimSum } = window.grundy.chapter;
 const shown = at => at.length > 1 ? `(${at.join(', ')})` : at.join() || '0';
 /** The game with these rules; it remembers what it has found. */
 const games = {}, game = rules => games[rules] ??= window.grundy_games.game(rules);
@@ -81,10 +81,14 @@ const illegal = ({ at, game: rules, names = [] }, entry) => {
   if (rules === '0.77' && ![1, 2].includes(total(at) - total(entry))) return ['pinsLeft', total(at) - 1, total(at) - 2, ...sum];
   if (rules === 'boxes' && !at.includes(total(entry))) return ['partsSum', [...new Set(at)].join(say('orTo')), ...sum];
   if (rules === 'queen' && a < at[0] && b < at[1]) return ['notDiagonal', at[0] - a, at[1] - b];
+  if (rules === 'moore' && changed.length > 2) return ['tooMany', 2, changed.length];
   // In these games a move may change several numbers, or make one larger.
-  if (it.splits || entry.length !== at.length || ['boxes', 'stairs', 'moore', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return ['noSuchMove', shown(at), shown(entry)];
+  const divides = it.splits && read(rules.replace('misere ', '')).some(digit => digit & 4);
+  if (divides || entry.length !== at.length || ['boxes', 'stairs', 'moore', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return ['noSuchMove', shown(at), shown(entry)];
   if (grown.length) return ['hasGrown', named(grown)];
-  return changed.length > 1 ? ['twoMoved', named(changed)] : ['noSuchMove', shown(at), shown(entry)];
+  if (changed.length > 1) return ['twoMoved', named(changed)];
+  const [i] = changed, may = [...new Set(it.options([at[i]]).map(q => at[i] - total(q)))].sort((a, b) => a - b);
+  return may.length ? ['mayTake', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];
 };
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {

@@ -10,6 +10,8 @@ const make = (tag, textContent, className = '', more) => Object.assign(document.
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
 const focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
+/** Numbers in a list, three neighbours or more as a range. */
+const spans = all => all.length > 2 && all.every((n, i) => +n === +all[0] + i) ? say('fromTo', all[0], all.at(-1)) : listed(all);
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
@@ -192,7 +194,7 @@ class Choice {
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          put(`b${i}.${w}`, 'box', flat ? -6 : -11.9, flat ? middle + 6.6 : middle, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          put(`b${i}.${w}`, 'box', flat ? -6 : -11.9, flat ? middle + 5.7 : middle, 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
@@ -284,7 +286,7 @@ class Table {
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
       check: () => plain(ui.answer.value) && this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong')),
-      reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(),
+      reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(), give: () => this.at === undefined ? this.finish(this.gave = true) : this.backTo(this.at),
     };
     for (const key in acts) ui[key].onclick = acts[key];
     ui.answer.onkeydown = ({ key }) => { if (key === 'Enter') acts.check(); };
@@ -334,7 +336,11 @@ class Table {
   get level() { return this.ui.level.value; }
   /** Do two readers play at one screen? The second one has the moves of the computer. */
   get two() { return this.level === 'two'; }
-  get idle() { return this.mine && !this.two || this.first === undefined || this.at !== undefined || !this.board.to[this.p].length; }
+  get idle() { return this.mine && !this.two || this.still || this.over; }
+  /** Has the last move been made, or the reader given up? */
+  get over() { return this.gave || !this.board.to[this.p].length; }
+  /** Is the board a picture: before a game, and of a past position? */
+  get still() { return this.first === undefined || this.at !== undefined; }
 
   /** A new game from the position `text`: its numbers, in any order where the board has them in one order only. */
   place(text, number = this.number, then) {
@@ -388,9 +394,9 @@ class Table {
   }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
-    const { board, p, level, number, from } = this;
+    const { board, p, level, number, from, over } = this;
     if (!this.speaks) return;
-    const over = !board.to[p].length, more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : ''), hash = `#${board.draw[over ? from : p].slice(0, board.main)}${more}`;
+    const more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : ''), hash = `#${board.draw[over ? from : p].slice(0, board.main)}${more}`;
     try {
       history.replaceState(null, '', hash);
     } catch { /* not everywhere may a page change its address */ }
@@ -484,7 +490,7 @@ class Table {
 
   /** A new game; the reader says who begins, unless `first` does. */
   fresh(start = this.start, first, p = this.boards[this.number].starts[start]) {
-    const { ui, number, play, line = [], old } = this, runs = line.length && this.board.to[this.p].length;
+    const { ui, number, play, line = [], old } = this, runs = line.length && !this.over;
     // A game that goes on is left, but not lost.
     this.old = runs ? [this.game, this.wider] : this.first === undefined ? old : undefined;
     const { starts, about } = this.board = this.boards[number];
@@ -505,7 +511,7 @@ class Table {
     this.shown.forEach(it => it.remove());
     this.shown.clear();
     ui.art.innerHTML = this.board.art ? own(this.board.art) : '';
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, gave: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     this.later();
@@ -523,11 +529,11 @@ class Table {
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
-    Object.assign(this, { p, mine, hints: 0, at: undefined, risk: undefined });
+    Object.assign(this, { p, mine, hints: 0, at: undefined, risk: undefined, gave: false, slip: undefined });
     this.ui.answer.value = '';
     this.later();
     this.choose();
-    if (!this.board.to[p].length) this.finish();
+    if (this.over) this.finish();
     else if (mine && !this.two) this.timer = setTimeout(() => this.reply(), 500);
   }
   choose(choice = new Choice(this.board, this.p)) {
@@ -557,9 +563,11 @@ class Table {
     this.goTo(p, mine);
     this.appear();
   }
-  tell(text, more) {
-    this.ui.own.ariaInvalid = null;
-    this.ui.say.textContent = joined(more && this.ui.say.textContent, text);
+  tell(text, more, heard = false) {
+    const { own, say } = this.ui;
+    own.ariaInvalid = null;
+    say.textContent = joined(more && say.textContent, text);
+    say.classList.toggle('heard', heard);
   }
   /** Says why the reader's own position is not possible. */
   fail(text) {
@@ -601,13 +609,18 @@ class Table {
   }
 
   tap(i, v) {
+    // A first move says that the reader goes first.
+    if (this.first === undefined) {
+      if (this.choice.tap(i, v) === null) return this.refuse(i, v);
+      this.call(true);
+    }
     // That the computer thinks is said already, and its reply is added to what is said of the last move.
     if (this.idle) return this.mine || this.tell(this.ui.turn.textContent);
-    this.act(this.choice.tap(i, v), i);
+    this.act(this.choice.tap(i, v), i, v);
   }
-  act(q, i) {
+  act(q, i, v) {
     const { choice } = this;
-    if (q === null) return this.refuse(i);
+    if (q === null) return this.refuse(i, v);
     const { end, to } = this.board;
     // What loses at once asks first.
     if (q >= 0 && end === 'misere' && !to[q].length && to[this.p].length > 1 && this.risk !== q) {
@@ -622,17 +635,22 @@ class Table {
   }
 
   /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
-  refuse(i) {
+  refuse(i, v) {
     const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = play.view === 'numbers' ? at : at % 36;
     // Where a piece goes, not where it comes from.
     const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
     const names = this.together(places.sort((i, j) => i - j)), isLong = names.length > 60, possible = say(isLong ? 'marked' : 'only', isLong ? places.length : names);
     if (i === undefined) return this.tell(joined(say('no'), possible, own(play.rule)));
     const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
-    if (amounts.length) return this.tell(joined(this.counted(say('amounts', this.name(i), listed(amounts))), own(play.rule)));
+    if (amounts.length) return this.tell(joined(this.counted(v < at ? say('mayTake', spans(amounts), stones - v % 36) : say('amounts', this.name(i), spans(amounts))), own(play.rule)));
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
-    const why = choice.picks.size && places.includes(i) ? say('clash', this.together([...new Set([...choice.picks.keys(), i])])) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
+    const why = choice.picks.size && places.includes(i) ? this.clash([...new Set([...choice.picks.keys(), i])]) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
     this.tell(joined(why, possible));
+  }
+  /** Why no move changes all these places. */
+  clash(places) {
+    const most = Math.max(...this.choice.options.map(it => it.names.size)), { length } = places;
+    return length > most ? say('tooMany', most, length) : say('clash', this.together(places));
   }
   sum(p) {
     const { parts, grundy } = this.board, all = parts[p].map(it => it[1]).filter(Boolean);
@@ -641,12 +659,12 @@ class Table {
   hint() {
     const { p, board } = this, { to, win, best, base } = board, q = this.advice(), lost = !best && win[p] === 'P', far = !lost && this.hints === 1;
     // A place that every move names, as that of the only piece, says nothing.
-    const names = q => named(board, p, q).map(([i]) => i), all = names(q), first = all.find(i => to[p].some(q => !names(q).includes(i))) ?? all[0] ?? 0;
+    const names = q => named(board, p, q).map(([i]) => i), here = names(q), first = here.find(i => to[p].some(q => !names(q).includes(i))) ?? here[0] ?? 0;
     this.hinted = true;
     this.hints += 1;
-    if (this.hints === 1) return this.tell(say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])));
-    this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
-    this.tell(far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`));
+    if (this.hints > 1) this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
+    const all = lost ? 2 : 3;
+    this.tell(say('hintNo', Math.min(this.hints, all), all, this.hints < 2 ? say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])) : far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`)));
     this.render();
   }
   /** The reason of a winning move, except in a chapter, which asks its reader for it. */
@@ -655,7 +673,7 @@ class Table {
   get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
   /** The script of the end has its own, and may still be on its way. */
   finish() {
-    ending().addEventListener('load', () => this.board.to[this.p].length || this.finish());
+    ending().addEventListener('load', () => this.over && this.finish());
   }
   /** What is said of a game that has ended, and what may be done then. */
   ends(said, acts, told = []) {
@@ -680,7 +698,7 @@ class Table {
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', `${ladder.ariaLabel} ${climbed.length}/${rungs.length}`), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
       return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), {
-        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(!this.board.best && say('rung', this.board.left[p]), p === from && say('rungHere')), tabIndex: n === stop ? 0 : -1,
+        ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(!this.board.best && say('rung', this.board.left[p]), p === from && !rose && say('rungHere')), tabIndex: n === stop ? 0 : -1,
       });
     })]);
   }
@@ -715,8 +733,7 @@ class Table {
   together(places) {
     const said = places.map(i => this.name(i)), names = said.map(it => it.split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
     if (!(at % 2) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
-    const numbers = names.map(it => it[at]), run = numbers.length > 2 && numbers.every((it, n) => +it === +numbers[0] + n);
-    return say('together', first.slice(0, at).join('').trim(), run ? say('fromTo', numbers[0], numbers.at(-1)) : listed(numbers), first.slice(at + 1).join(''));
+    return say('together', first.slice(0, at).join('').trim(), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
   }
   /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
   picture(p, brief) {
@@ -764,14 +781,14 @@ class Table {
   stop(key) {
     const it = this.shown.get(this.focus = key);
     if (it === this.tab) return;
-    if (this.tab) set(this.tab, { tabindex: -1 });
+    if (this.tab) this.still ? this.tab.removeAttribute('tabindex') : set(this.tab, { tabindex: -1 });
     if (it) set(it, { tabindex: 0 });
     this.spot = it?.shape;
     this.tab = it;
   }
 
   render() {
-    const { board, choice, play, p, ui, root, idle } = this, over = !board.to[p].length, fits = choice.fits(), { asks, picks } = choice;
+    const { board, choice, play, p, ui, root, idle, over, at: past } = this, fits = choice.fits(), { asks, picks } = choice;
     const held = root.contains(focused());
     choice.glow = new Set(picks.size && !idle ? placesOf(fits).filter(i => !picks.has(i)) : []);
     if (!over) {
@@ -780,9 +797,12 @@ class Table {
     }
     const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     // At its end a game says who has won, in the same place.
-    if (!over) Object.assign(ui.turn, { className: 'turn', ariaLive: 'polite', textContent: joined(say(asked ? 'call' : this.at !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
+    if (!over) Object.assign(ui.turn, { className: 'turn', ariaLive: 'polite', textContent: joined(say(asked ? 'call' : past !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
     if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
-    ui.svg.role = asked ? 'img' : 'group';
+    // The head stands above a past position.
+    ui.turn.querySelector('small')?.remove();
+    if (over && past !== undefined) ui.turn.append(' ', make('small', say('shows', past + 1), '', { ariaHidden: true }));
+    ui.svg.role = this.still ? 'img' : 'group';
     const picture = this.picture(choice.p);
     ui.svg.ariaLabel = say('is', root.dataset.name ?? document.title.split(' · ')[0], play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
     ui.learn.ariaPressed = !!this.learn;
@@ -807,6 +827,11 @@ class Table {
     ui.play.disabled = idle || choice.ready() === undefined;
     ui.reset.disabled = !picks.size;
     ui.hint.disabled = idle;
+    // The timeline stays where it is while the reader looks back.
+    ui.hint.hidden = over;
+    // A reader who has asked for a hint knows that the game is lost.
+    ui.give.textContent = say(past === undefined ? 'giveUp' : 'playHere');
+    ui.give.hidden = past === undefined ? idle || !this.hints || board.win[p] !== 'P' || this.two || board.best || !this.line.length : this.quiz || past === this.slip;
     ui.undo.disabled = !this.two && this.line.every(it => it.mine) || !this.line.length;
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.ariaPressed = this.values;
@@ -814,7 +839,7 @@ class Table {
     this.views.forEach(it => it());
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
     const at = focused();
-    if (held && (at === ui.svg || at.disabled || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
+    if (held && (at === ui.svg || at.disabled || at.hidden || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
     // Nor does it stay where nothing is; it goes on later, since it lays out the page.
     else if (at.onblur) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
   }
@@ -824,7 +849,7 @@ class Table {
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && !board.best && win[p] !== 'D' && win[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1], when = say(n ? 'moment' : 'start', n), here = n === (this.at ?? line.length);
-      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : when, ariaPressed: here, tabIndex: here - 1 });
+      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
     }));
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
@@ -838,6 +863,7 @@ class Table {
   look(n, p) {
     this.at = n === this.line.length ? undefined : n;
     this.choose(new Choice(this.board, p));
+    this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
     this.ui.timeline.children[n].focus();
   }
   /** Values in binary columns: a nim-sum is parity. */
@@ -850,7 +876,7 @@ class Table {
 
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, choice, line, at, idle, ui } = this, { svg, art } = ui, { p } = choice, asked = this.first === undefined;
+    const { board, shown, choice, line, at, idle, ui } = this, { svg, art } = ui, { p } = choice, { still } = this;
     const seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]).filter(it => !this.values || it.key[0] !== 'b');
     let before = art;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
@@ -873,6 +899,8 @@ class Table {
       if (comes) {
         shown.set(key, it = ui[kind].cloneNode(true));
         if (n) it.style.setProperty('--n', n);
+        // What a place shows is in its name.
+        if (i === undefined) it.ariaHidden = true;
         if (kind === 'box') set(it.firstChild, { x: -w / 2, y: -h / 2, width: w, height: h });
         for (const path of line ? it.children : []) set(path, { d: line });
       }
@@ -880,11 +908,10 @@ class Table {
       if (i >= 0) {
         if (!idle && choice.drags(i).length) now.class += ' movable';
         now['data-tap'] = v === undefined ? i : `${i}:${v}`;
-        // Before a game the board is a picture.
-        if (!asked) Object.assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': this.at >= 0 || !free });
+        if (!still) Object.assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
       }
       // Only what has changed is laid out again.
-      for (const name in now) if (it.now?.[name] !== now[name]) it.setAttribute(name, now[name]);
+      for (const name in { ...it.now, ...now }) if (it.now?.[name] !== now[name]) now[name] === undefined ? it.removeAttribute(name) : it.setAttribute(name, now[name]);
       if (it.shape?.text !== shape.text) set(it.firstChild, { pathLength: +(it.lastChild.textContent = text) || 1 });
       Object.assign(it, { shape, now });
       // The order of reading is that of the places, whatever comes and goes.
@@ -894,7 +921,7 @@ class Table {
     // Where a piece has gone, the nearest one is next.
     const { spot } = this, near = spot && least(taps.filter(it => it.free || idle), it => Math.hypot(it.x - spot.x, it.y - spot.y))[0];
     // A first focus does little: the last place takes the least, and the first may be the poison.
-    this.stop(asked ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === focused())) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === focused())) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
@@ -910,5 +937,5 @@ for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) new Table(root, play);
 }
 // For views.js and end.js.
-window.grundy = { Choice, Table, badge, beside, button, calmly, callsFor, changes, focused, joined, kept, least, make, own, partsOf, range, say, set, signed, track, unpack, ways };
+window.grundy = { Choice, Table, badge, beside, button, calmly, callsFor, changes, focused, joined, kept, least, make, own, partsOf, range, say, set, signed, spans, track, unpack, ways };
 })();

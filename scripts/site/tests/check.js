@@ -257,16 +257,14 @@ function judged(table) {
   });
 }
 
-/** The computer waits until the reader has said who begins; the board is locked until then. */
+/** The computer waits until the reader has said who begins. */
 function waits(table) {
-  table.boards.forEach((board, number) => board.starts.forEach((p, start) => {
+  table.boards.forEach((board, number) => board.starts.forEach((_, start) => {
     for (const first of [true, false]) {
       table.number = number;
       table.fresh(start);
-      const [i] = table.choice.open(), calls = [...table.ui.ask.querySelectorAll('.call')];
+      const calls = [...table.ui.ask.querySelectorAll('.call')];
       if (table.mine || !table.idle || calls.length !== 2) fault(table, `board ${number}: the game begins by itself`);
-      table.tap(i);
-      if (table.p !== p || table.choice.picks.size || table.line.length) fault(table, `board ${number}: the board is not locked`);
       calls[first ? 0 : 1].click();
       if (table.mine === first || table.first !== first) fault(table, `board ${number}: the call is not heard`);
       clearTimeout(table.timer);

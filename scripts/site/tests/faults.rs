@@ -675,7 +675,7 @@ fn seen_moves(page: &mut Page) {
         }
         let said = page.said();
         assert!(
-            said.starts_with(if change.is_ascii() {
+            said.contains(if change.is_ascii() {
                 "The longest defence: "
             } else {
                 "撑得最久的走法："
@@ -1469,6 +1469,10 @@ fn what_readers_met_stays_mended() {
         ("choices in one line", endings::in_one_line),
         ("values in place", endings::values_in_place),
         ("past names", endings::past_names),
+        ("slips by numbers", endings::slips),
+        ("first moves", endings::first_moves),
+        ("given up", endings::given_up),
+        ("plain words", endings::plain_words),
         ("untold theorems", endings::untold),
         ("on the ladder", endings::on_the_ladder),
         ("endings against resistance", endings::against_resistance),

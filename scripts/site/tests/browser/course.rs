@@ -1418,7 +1418,7 @@ pub(crate) fn other_numbers(page: &mut Page) {
 pub(crate) fn illegal_moves(page: &mut Page) {
     type Try<'a> = (&'a [u32], &'a str);
     let boxes = "The two parts have to add up to 6 or to 5.";
-    let all: [(&str, usize, &[Try]); 5] = [
+    let all: [(&str, usize, &[Try]); 6] = [
         (
             "en",
             2,
@@ -1445,6 +1445,7 @@ pub(crate) fn illegal_moves(page: &mut Page) {
             ],
         ),
         ("zh", 6, &[(&[3, 4], "应剩 6 或 5 个，而 3 + 4 = 7。")]),
+        ("en", 1, &[(&[20], "You may take 1 to 6 here: this takes 10.")]),
     ];
     for (language, chapter, tries) in all {
         page.load_chapter(language, chapter);

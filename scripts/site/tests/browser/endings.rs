@@ -180,6 +180,186 @@ pub(crate) fn motion(page: &mut Page) {
     page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
 }
 
+/// A lost game puts the slip, the answer to it and the right move beside each other, with what each leaves: a sum of values where
+/// the board has them and the page may say the theorem, or else the position; and it leads to the theorem.
+pub(crate) fn slips(page: &mut Page) {
+    for (address, at, rows) in [
+        (
+            "p/p2197.html#7,5,3",
+            "7,3,3",
+            [
+                "N Before move 1 7 ⊕ 5 ⊕ 3 = 1",
+                "N Your move: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
+                "P How the computer wins then: take 7 from heap 1 3 ⊕ 3 = 0",
+                "P Right: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
+            ],
+        ),
+        (
+            "zh/p2197.html#7,5,3",
+            "7,3,3",
+            [
+                "N 第 1 步之前 7 ⊕ 5 ⊕ 3 = 1",
+                "N 你走的：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
+                "P 电脑于是能赢：从第 1 堆取走 7 颗 3 ⊕ 3 = 0",
+                "P 正确走法：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
+            ],
+        ),
+        (
+            "p/hdu1846.html#21",
+            "19",
+            [
+                "N Before move 1 21",
+                "N Your move: take 2 19",
+                "P How the computer wins then: take 3 16",
+                "P Right: take 1 20",
+            ],
+        ),
+        // Values that are not the numbers on the board have them beside them.
+        (
+            "p/hdu1536.html#8,6,3",
+            "8,6,2",
+            [
+                "N Before move 1 8, 6, 3: 1 ⊕ 2 ⊕ 1 = 2",
+                "N Your move: take 1 from heap 3 8, 6, 2: 1 ⊕ 2 = 3",
+                "",
+                "P Right: take 4 from heap 2 8, 2, 3: 1 ⊕ 1 = 0",
+            ],
+        ),
+    ] {
+        load(page, address);
+        page.wait(&format!("{TABLE}.board.draw[{TABLE}.from].slice().sort((a, b) => b - a).join() === location.hash.slice(1)"));
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.play_out(&format!("t => t.line.length ? t.board.to[t.p][0] : t.board.to[t.p].find(q => String(t.board.draw[q]) === '{at}')"));
+        page.eval("document.querySelector('.tellMe')?.click()");
+        let told = page.eval("[...document.querySelectorAll('.slip li')].map(it => [...it.querySelectorAll('.class, span, b')].map(it => it.textContent).join(' ').replaceAll('\u{a0}', ' '))");
+        for (n, row) in rows.iter().enumerate() {
+            assert!(row.is_empty() || told[n] == *row, "{address}: {told}");
+        }
+        let link = page.eval("document.querySelector('.slip + p a').hash");
+        assert_eq!(link, "#theorem", "{address}");
+        // The head says what the board shows, and the way back is the first thing to do.
+        let head = page.eval("document.querySelector('.turn small').textContent");
+        let shows = if address.starts_with('z') {
+            "棋盘上是第 1 步之前的局面。"
+        } else {
+            "The board shows the position before move 1."
+        };
+        assert_eq!(head, shows);
+        let first = page.eval("(it => [it.className, getComputedStyle(it).color === getComputedStyle(document.querySelector('.board .again')).color])(document.querySelector('.acts > *'))");
+        assert_eq!(first, json!(["back", false]));
+    }
+    // A chapter that asks for the theorem has letters and positions.
+    load(page, "course/en/02.html");
+    play(page, false);
+    page.eval("document.querySelector('.tellMe')?.click()");
+    let told = page.texts(".slip b");
+    assert!(!told.is_empty() && !told.contains('='), "{told}");
+    // No board says something false: the right move leaves a P-position, and so does the answer of the computer.
+    let mut wrong = vec![];
+    page.screen(360, 740);
+    for id in boards::ids() {
+        let folder = if id.len() % 2 == 0 { "p" } else { "zh" };
+        load(page, &format!("{folder}/{id}.html"));
+        let slips = page.eval(&format!(
+            "(t => {{ const {{ best, to, left }} = t.board, all = to.flatMap((_, p) => !best && t.bestOf(p).length < to[p].length ? [p] : []);
+             if (all.length) t.fresh(-1, true, all.reduce((a, b) => left[b] > left[a] ? b : a)); return all.length }})({TABLE})"
+        ));
+        if slips == 0 {
+            continue;
+        }
+        page.play_out(
+            "t => t.board.to[t.p].findLast(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p].at(-1)",
+        );
+        page.eval("document.querySelector('.tellMe')?.click()");
+        let letters = page.eval(
+            "[...document.querySelectorAll('.slip .class')].map(it => it.textContent).join('')",
+        );
+        let sums = page.eval("[...document.querySelectorAll('.slip li')].every(it => { const all = it.textContent.match(/⊕.* = (\\d+)/); return !all || (all[1] === '0') === (it.firstChild.textContent === 'P') })");
+        let wide = page
+            .eval("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        let is_one = letters == "NNPP" || letters == "NNP";
+        if !is_one || sums != true || wide != 0 {
+            wrong.push(format!("{id}: {letters}, {sums}, {wide}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A first move on the board says that the reader goes first; an impossible one begins no game, and says which amounts may go.
+pub(crate) fn first_moves(page: &mut Page) {
+    for hand in [Mouse, Finger] {
+        load(page, "p/p2197.html#7,5,3");
+        page.press(hand, "[data-tap='1:3']");
+        let state = page.eval(&format!("[{TABLE}.first, {TABLE}.called, {TABLE}.line.length, String({TABLE}.board.draw[{TABLE}.line[0].q])]"));
+        assert_eq!(state, json!([true, true, 1, "7,3,3"]), "{hand:?}");
+    }
+    for (address, said) in [
+        ("p/hdu1846.html#21", "You may take 1 to 3 here: this takes 10."),
+        ("zh/hdu1846.html#21", "这里可以取 1～3 颗，这样取了 10 颗。"),
+    ] {
+        load(page, address);
+        page.press(Mouse, "[data-tap='0:11']");
+        assert!(page.said().starts_with(said), "{}", page.said());
+        assert_eq!(page.eval(&format!("{TABLE}.first === undefined")), true);
+    }
+    // Where a move is put together, too many places are counted.
+    load(page, "p/moore_nim.html");
+    page.eval(&format!("(t => {{ t.fresh(0, true); const all = [...t.choice.open()]; all.slice(0, 3).forEach(i => t.tap(i, 0)) }})({TABLE})"));
+    assert!(page.said().starts_with("A move changes at most 2 of them, not 3."), "{}", page.said());
+}
+
+/// A lost game may be given up once a hint has said that it is lost, and a game that has ended goes on from any moment.
+pub(crate) fn given_up(page: &mut Page) {
+    for (folder, head) in [("p", "You have given up."), ("zh", "你认输了。")] {
+        load(page, &format!("{folder}/p2197.html#7,5,3"));
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.wait("grundy.Table.ends === true");
+        page.eval(&format!("(t => {{ const move = at => t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === at)); move('7,3,3'); clearTimeout(t.timer); t.reply() }})({TABLE})"));
+        let hidden = format!("{TABLE}.ui.give.hidden");
+        assert_eq!(page.eval(&hidden), true, "no hint, no secret");
+        page.press(Mouse, ".board .hint");
+        assert_eq!(page.eval(&hidden), false);
+        page.press(Mouse, ".board .give");
+        assert_eq!(page.texts(".board .turn strong"), head);
+        assert_ne!(page.count(".board .tellMe"), 0, "where did it go wrong?");
+        page.press(Mouse, ".tellMe");
+        assert_eq!(page.count(".board .slip li"), 4);
+        page.press(Mouse, ".acts .back");
+        let state = page.eval(&format!("[{TABLE}.over, {TABLE}.line.length, {TABLE}.idle]"));
+        assert_eq!(state, json!([false, 0, false]));
+    }
+    // The moment of the slip has its own way back.
+    load(page, "p/p2197.html#7,5,3");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out("t => t.advice()");
+    // The moments stay where they are.
+    let top = "document.querySelector('.timeline').offsetTop";
+    let before = page.eval(top);
+    page.press(Mouse, ".moment:nth-child(3)");
+    assert_eq!(page.eval(top), before);
+    assert_eq!(page.texts(".board .give"), "Play from here");
+    let at = page.eval(&format!("{TABLE}.line[2].p"));
+    page.press(Mouse, ".board .give");
+    assert_eq!(page.eval(&format!("[{TABLE}.p, {TABLE}.line.length]")), json!([at, 2]));
+}
+
+/// A first win has a reason in plain words that is true of the game: what all moves of the reader have left.
+pub(crate) fn plain_words(page: &mut Page) {
+    for (address, first, wanted) in [
+        ("index.html", true, "Each of your moves left the powers of two in the heaps in pairs: 6 = 4 + 2, 5 = 4 + 1, 3 = 2 + 1."),
+        ("zh.html", true, "你每一步都让各堆里的 2 的幂成对：6 = 4 + 2、5 = 4 + 1、3 = 2 + 1。"),
+        ("p/p2197.html#4,4", false, "You left equal heaps each time, so you could copy every move of the computer."),
+        ("zh/p2197.html#3,5", true, "你每次都留下成对相等的堆，电脑怎么走，你照着走就行。"),
+        ("p/hdu1536.html#8,6,3", true, "in the values in pairs: "),
+    ] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.call({first})"));
+        page.play_out("t => t.advice()");
+        let told = page.eval("document.querySelector('.acts p').textContent");
+        assert!(told.as_str().unwrap().contains(wanted), "{address}: {told}");
+    }
+}
+
 /// A game that no move could lose is not praised, a lost game does not praise the right call, and guesses fill two rows at most.
 pub(crate) fn in_few_words(page: &mut Page) {
     load(page, "p/p2197.html#0,1,2");
@@ -196,8 +376,8 @@ pub(crate) fn in_few_words(page: &mut Page) {
     let told = page.eval("document.querySelector('.verdict').textContent").to_string();
     assert!(told.contains("Well played") && told.contains("right side: 1 in a row"), "{told}");
     for (address, right) in [
-        ("p/p2197.html", "You chose the right side; a later move gave it away."),
-        ("zh/p2197.html", "先后手选对了，是后来的一步丢了胜局。"),
+        ("p/p2197.html", "You chose the right side. Move "),
+        ("zh/p2197.html", "先后手选对了。第 "),
     ] {
         load(page, address);
         play(page, false);
@@ -247,14 +427,14 @@ pub(crate) fn in_few_words(page: &mut Page) {
     load(page, "p/p2197.html");
     page.press(Mouse, ".call");
     page.press(Mouse, ".board .hint");
-    assert_eq!(page.said(), "You can win from here. Press again to see where.");
+    assert_eq!(page.said(), "1 of 3: You can win from here. Press again to see where.");
     // In a lost position it marks the move that it names; where one piece moves, it names the goal.
     load(page, "p/hdu3094.html");
     page.eval(&format!("(t => {{ t.fresh(-1, true, t.board.left.findIndex((n, p) => n > 3 && t.board.win[p] === 'P')) }})({TABLE})"));
     for _ in 0..2 {
         page.press(Mouse, ".board .hint");
     }
-    assert!(page.said().starts_with("The longest defence: "));
+    assert!(page.said().starts_with("2 of 2: The longest defence: "));
     assert_ne!(page.count(".board .goal"), 0);
     load(page, "p/z_game_on_grid.html");
     page.eval(&format!("{TABLE}.fresh(0, true)"));
@@ -265,8 +445,8 @@ pub(crate) fn in_few_words(page: &mut Page) {
         "(t => t.name([...t.choice.open()].find(i => t.choice.drags(i).length)))({TABLE})"
     ));
     assert!(
-        page.said().starts_with("Look at ")
-            && page.said() != format!("Look at {}.", here.as_str().unwrap()),
+        page.said().starts_with("2 of 3: Look at ")
+            && !page.said().ends_with(&format!("Look at {}.", here.as_str().unwrap())),
         "{}",
         page.said()
     );
@@ -459,6 +639,7 @@ pub(crate) fn leading_on(page: &mut Page) {
             let first = "document.querySelector('.acts :is(button, a)').textContent";
             assert_eq!(page.eval(first), if hinted { same } else { read });
             assert_eq!(page.eval(strong), 1, "{folder}, hinted: {hinted}");
+            assert_eq!(page.count(".rung[aria-pressed=true]"), 1);
         }
         let from = page.eval(&format!("{TABLE}.from"));
         page.press(Mouse, ".acts .same");
@@ -724,18 +905,31 @@ pub(crate) fn without_blanks(page: &mut Page) {
     assert!(said.concat().contains("正确。") && apart.is_empty(), "{apart:#?}");
 }
 
-/// Who looks back hears the position that is drawn, and no place there may be played.
+/// Who looks back hears the move and the position that is drawn, which is a picture: no place there may be played. What a place
+/// shows is in its name, and read once.
 pub(crate) fn past_names(page: &mut Page) {
-    for (id, name) in [("p2197", "heap 1, 7 stones"), ("p1290", "12")] {
+    for (id, name, said) in [
+        ("p2197", ": 7, 5, 3", "After move 1: 6, 5, 3. Your move: take 1 from heap 1."),
+        ("p1290", ": 12", "After move 1: "),
+    ] {
         load(page, &format!("p/{id}.html"));
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
         page.press(Mouse, ".moment");
-        let first = "document.querySelector('.board [data-tap^=\"0\"]')";
-        let heard = page.eval(&format!("{first}.ariaLabel"));
-        assert!(heard.as_str().unwrap().contains(name), "{heard}");
-        assert_eq!(page.eval(&format!("{first}.ariaDisabled")), "true");
+        let heard = page.eval(&format!("[{TABLE}.ui.svg.role, {TABLE}.ui.svg.ariaLabel]"));
+        assert!(heard[0] == "img" && heard[1].as_str().unwrap().contains(name), "{heard}");
+        let inside = ".board svg :is([role], [tabindex], [aria-label]:not(.svg))";
+        assert_eq!(page.count(inside), 0, "{id}");
+        page.key("ArrowRight");
+        page.key("Enter");
+        assert!(page.said().starts_with(said), "{}", page.said());
+        let texts = "[...document.querySelectorAll('.board svg text')].filter(it => it.textContent && !it.closest('[data-tap], [aria-hidden], defs')).length";
+        assert_eq!(page.eval(texts), 0);
         page.eval(&format!("{TABLE}.backTo(0)"));
+        assert_eq!(
+            page.eval(&format!("[{TABLE}.ui.svg.role, {TABLE}.tab.getAttribute('tabindex')]")),
+            json!(["group", "0"])
+        );
         assert_eq!(page.count(".end[aria-label]"), 0, "the end of a game that goes on");
     }
 }
