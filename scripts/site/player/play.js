@@ -11,7 +11,7 @@ const button = (text, className, onclick, more) => make('button', text, classNam
 const focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
 /** Numbers in a list, three neighbours or more as a range. */
-const spans = all => all.length > 2 && all.every((n, i) => +n === +all[0] + i) ? say('fromTo', all[0], all.at(-1)) : listed(all);
+const spans = all => all.length > 2 && all.every((n, i) => n - all[0] === i) ? say('fromTo', all[0], all.at(-1)) : listed(all);
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
@@ -564,10 +564,10 @@ class Table {
     this.appear();
   }
   tell(text, more, heard = false) {
-    const { own, say } = this.ui;
-    own.ariaInvalid = null;
-    say.textContent = joined(more && say.textContent, text);
-    say.classList.toggle('heard', heard);
+    const { ui } = this, it = ui.say;
+    ui.own.ariaInvalid = null;
+    it.textContent = joined(more && it.textContent, text);
+    it.classList.toggle('heard', heard);
   }
   /** Says why the reader's own position is not possible. */
   fail(text) {
@@ -781,7 +781,7 @@ class Table {
   stop(key) {
     const it = this.shown.get(this.focus = key);
     if (it === this.tab) return;
-    if (this.tab) this.still ? this.tab.removeAttribute('tabindex') : set(this.tab, { tabindex: -1 });
+    if (this.tab && !this.still) set(this.tab, { tabindex: -1 });
     if (it) set(it, { tabindex: 0 });
     this.spot = it?.shape;
     this.tab = it;
