@@ -1,7 +1,7 @@
 // The end of a game: who has won and why, where it went wrong, and the way on. The player loads this when a game begins.
 'use strict';
 (() => {
-const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed } = window.grundy;
+const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
 const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
 Object.assign(Table.prototype, {
   /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
@@ -87,6 +87,24 @@ Object.assign(Table.prototype, {
       [/(..)从第 (\d+) 行第 (\d+) 格移到第 \2 行第 (\d+) 格$/, '$1，第 $2 行：$3 → $4', 24],
     ][language], said = text.replace(way, short);
     return said.length > most ? `${said.slice(0, most - 1)}…` : said;
+  },
+  /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
+  refuse(i, v) {
+    const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = play.view === 'numbers' ? at : at % 36;
+    // Where a piece goes, not where it comes from.
+    const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
+    const names = this.together(places.sort((i, j) => i - j)), isLong = names.length > 60, possible = say(isLong ? 'marked' : 'only', isLong ? places.length : names);
+    if (i === undefined) return this.tell(joined(say('no'), possible, own(play.rule)));
+    const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
+    if (amounts.length) return this.tell(joined(this.counted(v < at ? say('mayTake', spans(amounts), stones - v % 36) : say('amounts', this.name(i), spans(amounts))), own(play.rule)));
+    const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
+    const why = choice.picks.size && places.includes(i) ? this.clash([...new Set([...choice.picks.keys(), i])]) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
+    this.tell(joined(why, possible));
+  },
+  /** Why no move changes all these places. */
+  clash(places) {
+    const most = Math.max(...this.choice.options.map(it => it.names.size)), { length } = places;
+    return length > most ? say('tooMany', most, length) : say('clash', this.together(places));
   },
   finish() {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, end } = board;

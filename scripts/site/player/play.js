@@ -634,23 +634,9 @@ class Table {
     this.tell(asks !== null ? say('rest', say('size', this.name(asks))) : !picks.size ? '' : choice.ready() >= 0 ? say('ready') : say('rest', say('restOf', more.length > 3 ? say('places', more.length) : this.together(more))));
   }
 
-  /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
-  refuse(i, v) {
-    const { board, p, choice, play } = this, open = [...choice.open(false)], at = board.draw[p][i], stones = play.view === 'numbers' ? at : at % 36;
-    // Where a piece goes, not where it comes from.
-    const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
-    const names = this.together(places.sort((i, j) => i - j)), isLong = names.length > 60, possible = say(isLong ? 'marked' : 'only', isLong ? places.length : names);
-    if (i === undefined) return this.tell(joined(say('no'), possible, own(play.rule)));
-    const amounts = play.view === 'heaps' ? choice.values(i).map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b) : [];
-    if (amounts.length) return this.tell(joined(this.counted(v < at ? say('mayTake', spans(amounts), stones - v % 36) : say('amounts', this.name(i), spans(amounts))), own(play.rule)));
-    const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];
-    const why = choice.picks.size && places.includes(i) ? this.clash([...new Set([...choice.picks.keys(), i])]) : !stones && !play.states ? say('empty', this.name(i)) : reason ? own(reason) : say('isNow', this.name(i), this.what(at));
-    this.tell(joined(why, possible));
-  }
-  /** Why no move changes all these places. */
-  clash(places) {
-    const most = Math.max(...this.choice.options.map(it => it.names.size)), { length } = places;
-    return length > most ? say('tooMany', most, length) : say('clash', this.together(places));
+  /** Says why nothing happens there; the script of the end knows why. */
+  refuse(...at) {
+    ending().addEventListener('load', () => this.refuse(...at));
   }
   sum(p) {
     const { parts, grundy } = this.board, all = parts[p].map(it => it[1]).filter(Boolean);

@@ -299,12 +299,15 @@ pub(crate) fn first_moves(page: &mut Page) {
     ] {
         load(page, address);
         page.press(Mouse, "[data-tap='0:11']");
+        page.wait(&format!("{TABLE}.ui.say.textContent !== ''"));
         assert!(page.said().starts_with(said), "{}", page.said());
         assert_eq!(page.eval(&format!("{TABLE}.first === undefined")), true);
     }
     // Where a move is put together, too many places are counted.
     load(page, "p/moore_nim.html");
-    page.eval(&format!("(t => {{ t.fresh(0, true); const all = [...t.choice.open()]; all.slice(0, 3).forEach(i => t.tap(i, 0)) }})({TABLE})"));
+    page.eval(&format!("{TABLE}.fresh(0, true)"));
+    page.wait("grundy.Table.ends === true");
+    page.eval(&format!("(t => {{ const all = [...t.choice.open()]; all.slice(0, 3).forEach(i => t.tap(i, 0)) }})({TABLE})"));
     assert!(page.said().starts_with("A move changes at most 2 of them, not 3."), "{}", page.said());
 }
 
@@ -732,6 +735,8 @@ pub(crate) fn in_one_line(page: &mut Page) {
     for id in boards::ids() {
         for folder in ["p", "zh"] {
             load(page, &format!("{folder}/{id}.html"));
+            page.eval(&format!("{TABLE}.fresh(0, true)"));
+            page.wait("grundy.Table.ends === true");
             let said = page.eval(&format!(
                 "(t => {{ t.fresh(0, true); const said = [], hear = () => said.push(t.ui.say.textContent.replace(Object.values(t.play.rule).find(it => t.ui.say.textContent.includes(it)) ?? '', ''));
                  for (let i = 0; i < t.board.main; i += 1) if (!t.choice.open().has(i)) t.refuse(i), hear();
