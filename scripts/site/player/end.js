@@ -106,6 +106,13 @@ Object.assign(Table.prototype, {
     const most = Math.max(...this.choice.options.map(it => it.names.size)), { length } = places;
     return length > most ? say('tooMany', most, length) : say('clash', this.together(places));
   },
+  /** Shows the position after move `n` again; the last one is that of the game. */
+  look(n, p) {
+    this.at = n === this.line.length ? undefined : n;
+    this.choose(new Choice(this.board, p));
+    this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
+    this.ui.timeline.children[n].focus();
+  },
   finish() {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, end } = board;
     const par = end === 'par' && (this.first ? 1 : -1) * best[this.from];

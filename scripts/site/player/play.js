@@ -835,7 +835,7 @@ class Table {
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && !board.best && win[p] !== 'D' && win[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1], when = say(n ? 'moment' : 'start', n), here = n === (this.at ?? line.length);
-      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
+      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look?.(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
     }));
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
@@ -844,13 +844,6 @@ class Table {
     changed(ui.calls, [number, ...letters], () => board.draw.map(([n], p) =>
       button('', `tally ${letters[p]}`, () => board.to[p].length && this.fresh(-1, undefined, p), { ariaDisabled: !board.to[p].length, innerHTML: `<small>${n}</small>${letters[p]}`, n })
     ).sort((a, b) => a.n - b.n));
-  }
-  /** Shows the position after move `n` again; the last one is that of the game. */
-  look(n, p) {
-    this.at = n === this.line.length ? undefined : n;
-    this.choose(new Choice(this.board, p));
-    this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
-    this.ui.timeline.children[n].focus();
   }
   /** Values in binary columns: a nim-sum is parity. */
   sums() {
