@@ -11,14 +11,22 @@ mod drawing;
 mod endings;
 #[path = "browser/entries.rs"]
 mod entries;
+#[path = "browser/exercises.rs"]
+mod exercises;
+#[path = "browser/figures.rs"]
+mod figures;
 #[path = "browser/octal.rs"]
 mod octal;
+#[path = "browser/own_rules.rs"]
+mod own_rules;
 #[path = "browser/page.rs"]
 mod page;
 #[path = "browser/problem.rs"]
 mod problem;
 #[path = "browser/reading.rs"]
 mod reading;
+#[path = "browser/rules.rs"]
+mod rules;
 
 use page::Hand::{Finger, Key, Mouse};
 use page::Page;
@@ -1414,26 +1422,26 @@ fn what_readers_met_stays_mended() {
         ("embedded", embedded),
         ("installed", installed),
         ("astray", astray),
-        ("figures", course::figures),
-        ("beyond sums", course::beyond_sums),
-        ("graphs", course::graphs),
-        ("layers", course::layers),
-        ("queen", course::queen),
-        ("guess", course::guess),
-        ("tree", course::tree),
-        ("letters of two numbers", course::letters),
-        ("graph for ears", course::graph_for_ears),
-        ("illegal moves", course::illegal_moves),
+        ("figures", figures::figures),
+        ("beyond sums", figures::beyond_sums),
+        ("graphs", figures::graphs),
+        ("layers", figures::layers),
+        ("queen", figures::queen),
+        ("guess", figures::guess),
+        ("tree", figures::tree),
+        ("letters of two numbers", figures::letters),
+        ("graph for ears", figures::graph_for_ears),
+        ("illegal moves", exercises::illegal_moves),
         ("headings", course::headings),
-        ("narrow figures", course::narrow_figures),
-        ("other numbers", course::other_numbers),
-        ("linear basis", course::linear_basis),
-        ("values of own rules", course::own_values),
-        ("misere by own rules", course::own_misere),
+        ("narrow figures", figures::narrow_figures),
+        ("other numbers", exercises::other_numbers),
+        ("linear basis", figures::linear_basis),
+        ("values of own rules", own_rules::own_values),
+        ("misere by own rules", own_rules::own_misere),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
-        ("exercises", course::exercises),
-        ("exercises by hand", course::pressed),
+        ("exercises", exercises::exercises),
+        ("exercises by hand", exercises::pressed),
         ("progress", course::progress),
         ("narrow", reading::narrow),
         ("pager", reading::pager),

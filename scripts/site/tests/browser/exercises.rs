@@ -1,0 +1,565 @@
+//! The exercises of the chapters: answers that are right, wrong or foreseen, entered by mouse, finger and keys.
+
+use crate::page::Page;
+use crate::rules::{longer, At, Rules};
+use serde_json::{json, Value};
+use std::collections::BTreeSet;
+
+/// Does the claim call this position P?
+fn claims(claim: &str, rules: &str, at: &At) -> bool {
+    let sum: u32 = at.iter().sum();
+    match claim {
+        "even" => sum % 2 == 0,
+        "odd" => sum % 2 == 1,
+        "four" => sum % 4 == 0,
+        "equal" => at.iter().all(|n| *n == at[0]),
+        "distinct" => at.iter().collect::<BTreeSet<_>>().len() == at.len(),
+        "balanced" => at.iter().fold(0, |sum, n| sum ^ n) == 0,
+        "each" => {
+            let mut rules = Rules::of(rules);
+            [vec![at[0], 0], vec![0, at[1]]].iter().all(|alone| !rules.wins(alone))
+        }
+        "exchanged" => Rules::of("nim").wins(at),
+        other => panic!("{other}"),
+    }
+}
+
+/// Which steps of the proof of a claim fail: 1 (end), 2 (P → N), 3 (N → P).
+fn false_steps(task: &Value, rules: &Rules) -> At {
+    let number = |key: &str| u32::try_from(task[key].as_u64().unwrap_or(0)).unwrap();
+    let (heaps, claim) = (number("heaps") as usize, task["claim"].as_str().unwrap());
+    let is_p = |at: &At| {
+        // An empty heap is a heap of the claim.
+        let mut at = at.clone();
+        at.resize(heaps, 0);
+        claims(claim, rules.name, &at)
+    };
+    let numbers = number("least")..=number("until");
+    let all = (0..heaps).fold(vec![vec![]], |all: Vec<At>, _| longer(&all, numbers.clone()));
+    let fails = |step: &u32| {
+        all.iter().any(|at| {
+            let options = rules.options(at);
+            let to_p = options.iter().any(is_p);
+            match (step, options.is_empty()) {
+                (1, true) => is_p(at) == rules.misere,
+                (2, false) => is_p(at) && to_p,
+                (3, false) => !is_p(at) && !to_p,
+                _ => false,
+            }
+        })
+    };
+    (1..=3).filter(fails).collect()
+}
+
+/// Is `entry` an answer to `task`?
+fn is_right(task: &Value, rules: &mut Rules, entry: &At) -> bool {
+    let blanks: Vec<Option<u32>> = serde_json::from_value(task["at"].clone()).unwrap();
+    let at: At = blanks.iter().flatten().copied().collect();
+    let least = task["least"].as_u64().unwrap_or(0);
+    match task["kind"].as_str().unwrap() {
+        "value" => entry[0] == rules.value(&at),
+        "count" => {
+            let until = u32::try_from(task["until"].as_u64().unwrap()).unwrap();
+            entry[0] as usize == (0..=until).filter(|n| !rules.wins(&vec![*n])).count()
+        }
+        "winning" => {
+            let good = rules.options(&at).into_iter().filter(|q| !rules.wins(q)).count();
+            entry[0] as usize == good
+        }
+        "move" => rules.options(&at).contains(&rules.plain(entry.clone())) && !rules.wins(entry),
+        "make" => {
+            let given = blanks.iter().zip(entry).all(|(a, b)| a.is_none_or(|a| a == *b));
+            let found = blanks.iter().zip(entry).filter(|it| it.0.is_none());
+            let large = found.map(|it| it.1).all(|n| u64::from(*n) >= least);
+            let truth = match task["worth"].as_u64() {
+                Some(worth) => u64::from(rules.value(entry)) == worth,
+                None => !rules.wins(entry),
+            };
+            given && large && truth
+        }
+        "step" => vec![entry[0]] == false_steps(task, rules),
+        _ => {
+            let claim = task["claim"].as_str().unwrap();
+            let large = entry.iter().all(|n| u64::from(*n) >= least);
+            let letter = if rules.wins(entry) { "N" } else { "P" };
+            let wanted = task["truth"].as_str().is_none_or(|it| it == letter);
+            let said = claims(claim, task["game"].as_str().unwrap(), entry);
+            large && wanted && said == rules.wins(entry)
+        }
+    }
+}
+
+/// Positions to try: small ones, and those that a move makes of the position in question.
+fn entries(task: &Value, rules: &Rules) -> Vec<At> {
+    let fields = usize::try_from(task["fields"].as_u64().unwrap()).unwrap();
+    let is_given = |i: usize| task["kind"] == "make" && !task["at"][i].is_null();
+    let free = (0..fields).filter(|i| !is_given(*i)).count();
+    let most = [0, 41, 10, 6, 3, 2][free];
+    let mut all = (0..fields).fold(vec![vec![]], |all: Vec<At>, i| match task["at"][i].as_u64() {
+        Some(n) if is_given(i) => longer(&all, [u32::try_from(n).unwrap(), 1].into_iter()),
+        _ => longer(&all, 0..=most),
+    });
+    if task["kind"] == "move" {
+        let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+        all.extend(rules.options(&at));
+        all.push(at);
+    }
+    all.retain(|it| it.len() <= fields);
+    for entry in &mut all {
+        entry.resize(fields, 0);
+    }
+    // No upper row is shorter than the lower one, and the poison is not eaten; a box is never empty.
+    all.retain(|it| rules.name != "chomp" || it[0] >= it[1].max(1));
+    all.retain(|it| rules.name != "boxes" || it.iter().all(|n| *n > 0));
+    all
+}
+
+const FORMS: &str = "[...document.querySelectorAll('form.exercise')]";
+
+/// Every exercise takes what the rules call right and nothing else; its hints lead to an answer, which solves it.
+pub(crate) fn exercises(page: &mut Page) {
+    let mut solved = 0;
+    for chapter in 1..=10 {
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        page.eval("localStorage.removeItem('grundy-solved')");
+        let tasks = page
+            .eval(&format!("{FORMS}.map(it => JSON.parse(it.dataset.exercise))"))
+            .as_array()
+            .unwrap()
+            .clone();
+        assert!(tasks.len() >= 3, "chapter {chapter}");
+        for kind in ["break", "make"] {
+            let has = tasks.iter().any(|it| it["kind"] == kind);
+            assert!(has || chapter == 2 || chapter == 6, "chapter {chapter}: no {kind}");
+        }
+        for (n, task) in tasks.iter().enumerate() {
+            solve(page, n, task);
+            solved += 1;
+        }
+        // A text that is not a number, or a number that is too large, gets one sentence.
+        for wrong in ["", "x", "-1", "1.5", "999"] {
+            page.write(".exercise input", wrong, "input");
+            page.eval("document.querySelector('.exercise .bar button').click()");
+            page.says(".exercise output", " 0 ");
+        }
+        // A board draws whole numbers up to 99, whatever is written; a format error names the least number of the task.
+        let thrown = page.eval(&format!("(() => {{ const all = []; onerror = it => all.push(it); for (const field of {FORMS}.flatMap(it => [...it.querySelectorAll('input')])) for (const it of ['99', '1.5', '1e9', '-3', '']) {{ field.value = it; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }} onerror = null; return all }})()"));
+        assert_eq!(thrown, json!([]), "chapter {chapter}");
+        let bounds = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least = 0, most }} = JSON.parse(it.dataset.exercise); if (kind !== 'break') return []; it.querySelector('input').value = '999'; it.requestSubmit(); return [[it.querySelector('output').textContent, [least, most]]] }})"));
+        for bound in bounds.as_array().unwrap() {
+            let said = bound[0].as_str().unwrap();
+            let numbers = said.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
+            let numbers: Vec<u32> = numbers.map(|it| it.parse().unwrap()).collect();
+            assert_eq!(json!(numbers), bound[1], "{said}");
+        }
+        // Each number of three digits above a bound is read, and no step has the number 0.
+        let read = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least }} = JSON.parse(it.dataset.exercise), [field] = it.querySelectorAll('input'), wrong = kind === 'step' ? '0' : '999'; if (kind !== 'step' && least !== 31) return []; field.value = wrong; it.requestSubmit(); return [(kind === 'step' ? / 1 .* 3/ : /999/).test(it.querySelector('output').textContent)] }})"));
+        assert!(!read.to_string().contains("false"), "chapter {chapter}: {read}");
+        // What was solved is kept.
+        page.load_chapter("en", chapter);
+        let kept = "[...document.querySelectorAll('.mark')].every(it => it.textContent)";
+        assert_eq!(page.eval(kept), true, "chapter {chapter}");
+    }
+    assert!(solved >= 40, "{solved} exercises");
+}
+
+/// Holds exercise `n` of the page against the rules, and solves it.
+fn solve(page: &mut Page, n: usize, task: &Value) {
+    let mut rules = Rules::of(task["game"].as_str().unwrap());
+    let all = entries(task, &rules);
+    let list = json!(all);
+    let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
+    // A reply that is said to win does.
+    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => ['canReply', 'tokenReply'].includes(why) ? [[{list}[i], to, why]] : [])"));
+    for reply in replies.as_array().unwrap() {
+        let entry: At = serde_json::from_value(reply[0].clone()).unwrap();
+        let to = reply[1].as_str().unwrap().split(|c: char| !c.is_ascii_digit());
+        let to = rules.plain(to.filter_map(|it| it.parse().ok()).collect());
+        assert!(rules.options(&entry).contains(&to), "{reply} in {task}");
+        assert_eq!(reply[2] == "tokenReply", rules.name == "path", "{reply} in {task}");
+        assert!(!rules.wins_after(&to), "{reply} in {task}");
+    }
+    // A hint does not speak of a position that the reader has not entered.
+    let hints = page.eval(&format!("grundy_exercises.hints({task}, []).join('|')"));
+    let speaks = hints.as_str().unwrap().contains("|From ");
+    assert!(!speaks, "{hints} in {task}");
+    let mut right = 0;
+    for (entry, verdict) in all.iter().zip(verdicts.as_array().unwrap()) {
+        let is = is_right(task, &mut rules, entry);
+        assert_eq!(*verdict, is, "{entry:?} for {task}");
+        right += usize::from(is);
+    }
+    assert!(0 < right && right < all.len(), "{right} answers to {task}");
+    // Where an idea is asked for, a reader who enters ones everywhere does not have it.
+    let asks_a_number = ["value", "count", "winning", "step"].map(|it| task["kind"] == it);
+    let ones = vec![1; all[0].len()];
+    let idle = !asks_a_number.contains(&true) && is_right(task, &mut rules, &ones);
+    assert!(!idle, "ones solve {task}");
+    if asks_a_number.contains(&true) {
+        wrong_numbers(page, task, &mut rules);
+    }
+    // The reader writes something wrong, presses Hint as long as it goes, and asks for the answer.
+    let tries = |rules: &mut Rules| {
+        let blanks =
+            |it: &&At| (0..it.len()).all(|i| task["at"][i].is_null() || task["at"][i] == it[i]);
+        let large =
+            |it: &&At| it.iter().all(|n| u64::from(*n) >= task["least"].as_u64().unwrap_or(1));
+        let wrong = all.iter().filter(large).filter(blanks).find(|it| !is_right(task, rules, it));
+        wrong.filter(|_| task["kind"] == "make").cloned()
+    };
+    let tried = tries(&mut rules);
+    let form = format!("document.querySelectorAll('form.exercise')[{n}]");
+    page.eval(&format!(
+        "(form => {{ const hint = form.querySelector('.hint'); {}.forEach((n, i) => {{ form.querySelectorAll('input')[i].value = n }}); while (hint.ariaDisabled !== 'true') hint.click() }})({form})",
+        json!(tried.clone().unwrap_or_default())
+    ));
+    let hints = page.eval(&format!("[...{form}.querySelectorAll('li')].map(it => it.textContent)"));
+    let hints: Vec<String> = serde_json::from_value(hints).unwrap();
+    assert!(hints.len() >= 2 && !hints.iter().any(|it| it.contains("undefined")), "{hints:?}");
+    let entry: At =
+        serde_json::from_value(page.eval(&format!("grundy_exercises.solution({task})"))).unwrap();
+    assert!(is_right(task, &mut rules, &entry), "{entry:?} for {task}");
+    // The answer is behind a button of its own, which a hint or a wrong entry brings.
+    let button = format!("{form}.querySelector('.answer')");
+    assert_eq!(page.eval(&format!("{button}.hidden")), false, "{task}");
+    let answer = page
+        .eval(&format!("({button}.click(), {form}.querySelector('output').textContent)"))
+        .as_str()
+        .unwrap()
+        .to_string();
+    let told = answer.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok());
+    let told: At = told.take(entry.len()).collect();
+    assert_eq!(told, entry, "{answer}");
+    // An idea comes first; it is not what a program says of any position. The steps behind it leave nothing open.
+    assert_eq!(json!(hints[0]), task["idea"]);
+    let computed = &hints[1..];
+    assert!(!computed.iter().any(|it| it.contains(['?', '？']) || it.contains("((")), "{hints:?}");
+    // They name what changes as its field does.
+    if task["kind"] == "move"
+        && entries(task, &rules)[0].len() == task["at"].as_array().unwrap().len()
+    {
+        let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+        let names = page.eval(&format!(
+            "[...{form}.querySelectorAll('label')].map(it => it.textContent.trim())"
+        ));
+        let names: Vec<String> = serde_json::from_value(names).unwrap();
+        let is_named = |i: usize| {
+            let shown = [('(', ')'), ('（', '）')].map(|(a, b)| format!("{a}{}{b}", at[i]));
+            let named = |hint: &String| {
+                shown.iter().any(|it| {
+                    hint.replace(' ', "").contains(&format!("{}{it}", names[i].replace(' ', "")))
+                })
+            };
+            computed.iter().any(named)
+        };
+        let changes = (0..at.len()).all(|i| is_named(i) == (at[i] != entry[i]));
+        assert!(at.len() < 2 || changes, "{hints:?} for {at:?} and {entry:?}");
+    }
+    // None of them is what a wrong answer has heard, and none shows an answer.
+    let shown = |at: &At| {
+        let list = at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        if at.len() > 1 {
+            format!("({list})")
+        } else {
+            list
+        }
+    };
+    let heard = foreseen(page, &form, task, &mut rules);
+    assert!(!computed.iter().any(|it| heard.contains(it)), "{hints:?} after {heard}");
+    if task["kind"] == "step" {
+        let wrong = false_steps(task, &rules);
+        let named = |n: &u32| computed.join(" ").contains(&format!(" {n} "));
+        assert!(!wrong.iter().any(named), "{wrong:?} is given away: {hints:?}");
+    }
+    if ["make", "break", "move"].map(|it| task["kind"] == it).contains(&true) {
+        let earlier = computed.join(" ");
+        for at in all.iter().filter(|at| at.len() > 1 && earlier.contains(&shown(at))) {
+            let given = (0..at.len()).filter(|i| !task["at"][*i].is_null()).count();
+            assert!(
+                given > 0 || !is_right(task, &mut rules, at),
+                "{at:?} is given away: {hints:?}"
+            );
+        }
+    }
+    let numbers = json!(entry);
+    let said = page.eval(&format!(
+        "(form => {{ form.querySelectorAll('input').forEach((it, i) => {{ it.value = {numbers}[i] }}); form.requestSubmit();
+         return form.querySelector('.mark').textContent }})({form})"
+    ));
+    assert!(said.as_str().unwrap().contains('✓'), "{task}: {said}");
+    // The page names the idea now, and not before.
+    let output = page.eval(&format!("{form}.querySelector('output').textContent"));
+    // Right answers hear why, with their numbers.
+    let why = page.eval(&format!("grundy_exercises.because({task}, {numbers}) ?? ''"));
+    let [output_text, why] = [&output, &why].map(|it| it.as_str().unwrap());
+    assert!(output_text.contains(why), "{output}: {why}");
+    let reasons = [why, task["after"].as_str().unwrap_or_default()].concat();
+    let is_said = reasons.contains(|c: char| c.is_ascii_digit()) || reasons.len() > 40;
+    assert!(is_said || task["kind"] == "step", "{task}: {output}");
+    if let Some(after) = task["after"].as_str() {
+        assert!(output.as_str().unwrap().ends_with(after), "{output}");
+        assert!(!hints.iter().any(|it| it.contains(after)), "{hints:?}");
+    }
+}
+
+/// Enters the foreseen wrong answers: all that the reader hears of them.
+fn foreseen(page: &mut Page, form: &str, task: &Value, rules: &mut Rules) -> String {
+    let mut all = String::new();
+    let known: Vec<(String, String)> = serde_json::from_value(task["wrong"].clone()).unwrap();
+    assert!(!known.is_empty(), "{task}");
+    let at = task["at"].as_array().unwrap();
+    let given = |n: &Value| task["kind"] == "make" && !n.is_null();
+    for (answer, text) in known {
+        let mut numbers = answer.split(' ').map(|it| it.parse().unwrap());
+        let fields = page.eval(&format!("{form}.querySelectorAll('input').length"));
+        let fields = usize::try_from(fields.as_u64().unwrap()).unwrap();
+        let mut entry: At = vec![];
+        for i in 0..fields {
+            match at.get(i).filter(|n| given(n)) {
+                Some(n) => entry.push(u32::try_from(n.as_u64().unwrap()).unwrap()),
+                None => entry.push(numbers.next().unwrap()),
+            }
+        }
+        assert_eq!(numbers.next(), None, "{answer} in {task}");
+        assert!(!is_right(task, rules, &entry), "{answer} is right in {task}");
+        let entry = json!(entry);
+        let said = page.eval(&format!(
+            "(form => {{ const fields = [...form.querySelectorAll('input')]; fields.forEach((it, i) => {{ it.value = {entry}[i] }}); form.oninput(); form.requestSubmit();
+             const said = [form.querySelector('output').textContent, form.querySelector('output b').textContent, fields.filter(it => it.ariaInvalid === 'true').map(it => it.readOnly)]; form.oninput(); return [...said, fields.some(it => it.ariaInvalid)] }})({form})"
+        ));
+        let whole = said[0].as_str().unwrap();
+        assert!(whole.contains(&text), "{answer}: {whole}");
+        let digits = |it: &str| it.split(|c: char| !c.is_ascii_digit()).collect::<String>();
+        assert_eq!(digits(said[1].as_str().unwrap()), answer.replace(' ', ""), "{said}");
+        // Fields of given numbers are not marked, the others are until they change.
+        let marked = said[2].as_array().unwrap();
+        assert!(!marked.is_empty() && marked.iter().all(|it| *it == false), "{said}");
+        assert_eq!(said[3], false, "{said}");
+        all += whole;
+    }
+    all
+}
+
+/// A move, or a position to make, is pressed on the board above the fields as it is written into them.
+pub(crate) fn pressed(page: &mut Page) {
+    let mut kinds = BTreeSet::new();
+    for chapter in 1..=10 {
+        page.screen([1280, 360][chapter % 2], 800);
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        let forms = page
+            .eval(&format!("{FORMS}.flatMap((it, i) => it.querySelector('.try') ? [[i, it.task, grundy_exercises.solution(it.task)]] : [])"));
+        let forms: Vec<(usize, Value, At)> = serde_json::from_value(forms).unwrap();
+        assert!(forms.iter().any(|it| it.1["kind"] == "move"), "chapter {chapter}");
+        for (i, task, entry) in forms {
+            let rules = task["game"].as_str().unwrap();
+            let at: Vec<Option<u32>> = serde_json::from_value(task["at"].clone()).unwrap();
+            let is_move = task["kind"] == "move";
+            let old = |k: usize| at[k].unwrap();
+            // The row and the stone, counted from 1.
+            let stones: Vec<(usize, u32)> = match rules {
+                "boxes" => {
+                    let row = at.iter().position(|n| *n == Some(entry[0] + entry[1])).unwrap();
+                    vec![(row, entry[0])]
+                }
+                "queen" => vec![(entry[0] as usize, entry[1] + 1)],
+                "0.77" => (entry[0] + 1..=old(0) - entry[1]).map(|j| (0, j)).collect(),
+                "chomp" | "stairs" if is_move => {
+                    let row = (0..at.len()).find(|k| entry[*k] < old(*k)).unwrap();
+                    vec![(row, entry[row] + 1)]
+                }
+                _ => (0..entry.len())
+                    .filter(|k| at.get(*k).copied().flatten().unwrap_or(0) != entry[*k])
+                    .map(|k| (k, if is_move { entry[k] + 1 } else { entry[k] }))
+                    .collect(),
+            };
+            page.eval(&format!("{FORMS}[{i}].scrollIntoView()"));
+            for (row, stone) in stones {
+                let stone = format!("{FORMS}[{i}].querySelectorAll('.try > div')[{row}].querySelectorAll('button')[{stone} - 1]");
+                let size = page.eval(&format!("{stone}.getBoundingClientRect().height"));
+                assert!(size.as_f64().unwrap() >= 24.0, "{size}");
+                page.eval(&format!("{stone}.click()"));
+            }
+            let written = page
+                .eval(&format!("[...{FORMS}[{i}].querySelectorAll('input')].map(it => +it.value)"));
+            let written: At = serde_json::from_value(written).unwrap();
+            assert_eq!(written, entry, "{task}");
+            let right =
+                page.eval(&format!("({FORMS}[{i}].requestSubmit(), {FORMS}[{i}].className)"));
+            assert!(right.as_str().unwrap().contains("right"), "{task}");
+            kinds.insert(if is_move { rules.to_string() } else { task["kind"].to_string() });
+        }
+        let wide = page.eval("document.documentElement.scrollWidth <= innerWidth");
+        assert_eq!(wide, true, "chapter {chapter}");
+    }
+    assert!(kinds.len() >= 12, "{kinds:?}");
+}
+
+/// The answers to wrong numbers are true by the rules, and say more than that they are wrong.
+fn wrong_numbers(page: &mut Page, task: &Value, rules: &mut Rules) {
+    let numbers = |text: &Value| -> At {
+        let text = text.as_str().unwrap_or_default();
+        text.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
+    };
+    if task["kind"] == "step" {
+        let wrong = false_steps(task, rules);
+        for step in (1..=3).filter(|it| !wrong.contains(it)) {
+            let said = page.eval(&format!("grundy_exercises.check({task}, [{step}])"));
+            let is_p = |at: &At| claims(task["claim"].as_str().unwrap(), rules.name, at);
+            let at = numbers(&said[2]);
+            let options = rules.options(&rules.plain(at.clone()));
+            let is_true = match step {
+                1 => {
+                    options.is_empty()
+                        && is_p(&at) == (said[3] == "P")
+                        && rules.misere == (said[3] == "N")
+                }
+                2 => is_p(&at) && !options.is_empty(),
+                _ => {
+                    let to = numbers(&said[3]);
+                    !is_p(&at) && is_p(&to) && options.contains(&rules.plain(to))
+                }
+            };
+            assert!(said[0] == false && is_true, "{said} in {task}");
+        }
+        return;
+    }
+    let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+    let until = u32::try_from(task["until"].as_u64().unwrap_or(0)).unwrap();
+    let options = rules.options(&at);
+    let values: BTreeSet<u32> = match &task["kind"] {
+        kind if kind == "value" => options.iter().map(|q| rules.value(q)).collect(),
+        _ => BTreeSet::new(),
+    };
+    let lost: Vec<u32> = (0..=until).filter(|n| !rules.wins(&vec![*n])).collect();
+    let [good, bad]: [Vec<&At>; 2] =
+        [false, true].map(|wins| options.iter().filter(|q| rules.wins(q) == wins).collect());
+    let mut heard = BTreeSet::new();
+    for n in (0..=15).filter(|n| !is_right(task, &mut Rules::of(rules.name), &vec![*n])) {
+        let said = page.eval(&format!("grundy_exercises.check({task}, [{n}]).slice(1)"));
+        let key = said[0].as_str().unwrap();
+        let position = |i: usize| rules.plain(numbers(&json!(said[i].to_string())));
+        let is_true = match key {
+            "countedN" => until + 1 - lost.len() as u32 == n,
+            "oneMissing" => lost[0] == 0 && lost.len() as u32 == n + 1,
+            "countFrom" => {
+                let some = u32::try_from(said[1].as_u64().unwrap()).unwrap();
+                let listed: At = lost.iter().copied().filter(|m| *m <= some).collect();
+                some < until && numbers(&said[2]) == listed
+            }
+            "added" => {
+                let parts = numbers(&said[1]);
+                let xor = parts.iter().fold(0, |sum, it| sum ^ it);
+                parts.iter().sum::<u32>() == n
+                    && is_right(task, &mut Rules::of(rules.name), &vec![xor])
+            }
+            "notNumbers" | "notSteps" => {
+                let of = |at: &At| at.iter().fold(0, |sum, it| sum ^ it);
+                let odd: At = at.iter().copied().step_by(2).collect();
+                (key == "notSteps") == (rules.name == "stairs")
+                    && numbers(&said[1]) == at
+                    && of(&at) == n
+                    && (key == "notNumbers"
+                        || numbers(&said[2]) == odd
+                            && is_right(task, &mut Rules::of(rules.name), &vec![of(&odd)]))
+            }
+            "optionHas" => {
+                let q = position(1);
+                options.contains(&q) && Rules::of(rules.name).value(&q) == n
+            }
+            "tooLarge" => said[1] == options.len() && n > options.len() as u32,
+            "smallerMissing" => !values.contains(&n) && (0..n).any(|it| !values.contains(&it)),
+            "moreMoves" => n < good.len() as u32 && good.contains(&&position(1)),
+            "fewerMoves" => {
+                let [q, r] = [2, 3].map(position);
+                n > good.len() as u32
+                    && bad.contains(&&q)
+                    && rules.options(&q).contains(&r)
+                    && !Rules::of(rules.name).wins(&r)
+            }
+            _ => false,
+        };
+        assert!(is_true, "{said} for {n} in {task}");
+        heard.insert(key.to_string());
+    }
+    assert!(heard.len() > 1, "{heard:?} for {task}");
+}
+
+/// A reader who has solved an exercise gets it with other numbers, which its text names, and which have an answer by the rules.
+pub(crate) fn other_numbers(page: &mut Page) {
+    let mut asked = 0;
+    for chapter in [1, 2, 3, 4, 6, 7, 10] {
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        page.eval("localStorage.removeItem('grundy-solved')");
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        let forms = page.eval(&format!("{FORMS}.flatMap((it, i) => it.task.varies ? [i] : [])"));
+        for i in forms.as_array().unwrap() {
+            let form = format!("{FORMS}[{i}]");
+            assert_eq!(page.eval(&format!("{form}.querySelector('.another').hidden")), true);
+            let answer = format!("(it => {{ const right = grundy_exercises.solution(it.task); [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = right[i] ?? 0 }}); it.requestSubmit(); return [it.task, right, it.matches('.right'), it.querySelector('p').lastChild.textContent] }})({form})");
+            let mut before = page.eval(&answer);
+            for _ in 0..4 {
+                page.eval(&format!("{form}.querySelector('.another').click()"));
+                let now = page.eval(&answer);
+                let [task, right, is_right, text] = [0, 1, 2, 3].map(|i| &now[i]);
+                assert_eq!(is_right, true, "{now}");
+                assert_ne!(text, &before[3]);
+                let at: At = serde_json::from_value(task["at"].clone()).unwrap();
+                let numbers = text.as_str().unwrap().split(|c: char| !c.is_ascii_digit());
+                let numbers: At = numbers.filter_map(|it| it.parse().ok()).collect();
+                assert!(numbers.windows(at.len()).any(|some| some == at), "{now}");
+                let mut rules = Rules::of(task["game"].as_str().unwrap());
+                let right: At = serde_json::from_value(right.clone()).unwrap();
+                assert!(self::is_right(task, &mut rules, &right), "{now}");
+                before = now;
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked >= 40, "{asked} exercises");
+}
+
+/// The exercise says which rule a forbidden move breaks.
+pub(crate) fn illegal_moves(page: &mut Page) {
+    type Try<'a> = (&'a [u32], &'a str);
+    let boxes = "The two parts have to add up to 6 or to 5.";
+    let all: [(&str, usize, &[Try]); 6] = [
+        (
+            "en",
+            2,
+            &[(&[5, 5], &format!("{boxes} 5 + 5 = 10")), (&[3, 4], &format!("{boxes} 3 + 4 = 7"))],
+        ),
+        (
+            "en",
+            3,
+            &[
+                (&[12, 10, 5, 2], "is the same position"),
+                (&[12, 5, 10, 2], "is the same position"),
+                (&[12, 10, 6, 2], "but heap 3 has grown"),
+                (&[13, 10, 5, 2], "but heap 1 has grown"),
+                (&[11, 10, 4, 2], "it is heap 1, heap 3 that changed"),
+            ],
+        ),
+        ("en", 6, &[(&[3, 4], "one pin or two, so 6 or 5 are left. 3 + 4 = 7.")]),
+        (
+            "en",
+            10,
+            &[
+                (&[4, 6], "2 rows and 3 columns are not a diagonal"),
+                (&[5, 6], "1 row and 3 columns"),
+            ],
+        ),
+        ("zh", 6, &[(&[3, 4], "应剩 6 或 5 个，而 3 + 4 = 7。")]),
+        ("en", 1, &[(&[20], "You may take 1 to 6 here: this takes 10.")]),
+    ];
+    for (language, chapter, tries) in all {
+        page.load_chapter(language, chapter);
+        for (at, reason) in tries {
+            // Full-width digits are digits.
+            for wide in [false, true] {
+                let said = page.eval(&format!("(it => {{ [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = String({}[i]).replace(/\\d/g, n => {wide} ? '０１２３４５６７８９'[n] : n) }}); it.requestSubmit(); return it.querySelector('output').textContent }})({FORMS}.find(it => it.task.kind === 'move' && it.task.fields === {}))", json!(at), at.len()));
+                let said = said.as_str().unwrap();
+                assert!(said.contains(reason), "{at:?}: {said}");
+            }
+        }
+    }
+}
