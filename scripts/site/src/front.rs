@@ -104,9 +104,9 @@ pub(crate) fn front(
             }
         }
         div id="list" data-tick={ (if language == "zh" { "：" } else { ": " }) (words.done) } {
-            @for (chapter, ids) in course.homes(language) {
+            @for (number, (chapter, ids)) in (1..).zip(course.homes(language)) {
                 section.group {
-                    h3 { a href=(chapter.address()) { (chapter.title) } }
+                    h3 data-number=(number) { a href=(chapter.address()) { (chapter.title) } }
                     ul.problems {
                         @for it in ids.iter().filter_map(|id| problems.iter().find(|it| it.id == *id)) {
                             (row(it, pictures.get(&it.id), [&judges, &techniques], language))

@@ -142,6 +142,9 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         page.wait("document.readyState === 'complete'");
         page.eval(&typed("#filter input[type=search]", words));
         page.wait(&format!("document.querySelectorAll('#list li:not([hidden])').length < 12 && !document.getElementById('{id}').hidden"));
+        // What is hidden changes no number of a chapter.
+        let numbers = page.eval("[...document.querySelectorAll('.group')].every((it, i) => getComputedStyle(it.querySelector('h3'), '::before').content.includes(`${i + 1}`))");
+        assert_eq!(numbers, true, "{address}");
     }
 }
 
