@@ -1,6 +1,6 @@
 //! Pictures of a table: as SVG, and as PNG of grey rectangles and letters, legible in black and white.
 
-use crate::vector;
+use crate::vector::{self, ticks};
 use font8x8::UnicodeFonts;
 use std::collections::BTreeMap;
 use system::{Failure, Result};
@@ -215,17 +215,6 @@ impl Picture {
     }
 }
 
-/// Round numbers from `least` to `last` that have room on `length` pixels.
-pub(crate) fn ticks(least: i64, last: i64, length: usize) -> Vec<i64> {
-    let most = (length / 40).max(2) as i64;
-    let mut step = 1;
-    while (last - least) / step >= most {
-        // 1, 2, 5, 10, 20, …
-        step = if step.to_string().starts_with('2') { step / 2 * 5 } else { 2 * step };
-    }
-    (least..=last).filter(|x| x % step == 0).collect()
-}
-
 /// Rows of black and white points as text, two rows a line.
 pub fn half_blocks(rows: &[Vec<bool>]) -> String {
     let mut text = String::new();
@@ -252,13 +241,6 @@ mod tests {
     fn blocks_are_two_rows_high() {
         let rows = [vec![true, true, false], vec![true, false, true], vec![false, true, false]];
         assert_eq!(half_blocks(&rows), "█▀▄\n ▀\n");
-    }
-
-    #[test]
-    fn ticks_are_round_and_few() {
-        assert_eq!(ticks(0, 6, 400), [0, 1, 2, 3, 4, 5, 6]);
-        assert_eq!(ticks(3, 47, 400), [5, 10, 15, 20, 25, 30, 35, 40, 45]);
-        assert!(ticks(0, 1_000_000, 760).len() <= 20);
     }
 
     #[test]

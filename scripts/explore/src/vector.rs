@@ -1,7 +1,6 @@
 //! Pictures of a table as SVG: a path for each kind of cell, and real letters. Colours are those of the page around it, if it
 //! has some; a line that only a file of its own needs begins with `<style` or `<g class="alone"`.
 
-use crate::picture::ticks;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -245,9 +244,27 @@ pub(crate) fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> Str
     it.whole("graph", title, names, "P-position")
 }
 
+/// Round numbers from `least` to `last` that have room on `length` pixels.
+pub(crate) fn ticks(least: i64, last: i64, length: usize) -> Vec<i64> {
+    let most = (length / 40).max(2) as i64;
+    let mut step = 1;
+    while (last - least) / step >= most {
+        // 1, 2, 5, 10, 20, …
+        step = if step.to_string().starts_with('2') { step / 2 * 5 } else { 2 * step };
+    }
+    (least..=last).filter(|x| x % step == 0).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        assert_eq!(ticks(0, 6, 400), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(ticks(3, 47, 400), [5, 10, 15, 20, 25, 30, 35, 40, 45]);
+        assert!(ticks(0, 1_000_000, 760).len() <= 20);
+    }
 
     #[test]
     fn cells_of_a_kind_are_one_path_and_letters_are_text() {
