@@ -4,7 +4,7 @@ use crate::layout::{self, Page};
 use crate::picture::Pictures;
 use crate::problem::Problem;
 use crate::text::{self, Target};
-use crate::words::{other, words};
+use crate::words::{other, words, LANGUAGES};
 use maud::{html, Markup, PreEscaped};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,9 +12,6 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use system::{files, Failure, Result};
-
-/// The languages, by the names of their folders.
-pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
 
 /// A concept with its word in each language.
 #[derive(Debug, Deserialize)]

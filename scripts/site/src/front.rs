@@ -1,11 +1,11 @@
 //! What is around the problems: the index with its filters, the search.
 
-use crate::course::{Course, LANGUAGES};
+use crate::course::Course;
 use crate::layout::Page;
 use crate::picture::Pictures;
 use crate::player::{squeezed, unquoted};
 use crate::problem::{in_language, Problem};
-use crate::words::{other, words, Words};
+use crate::words::{other, words, Words, LANGUAGES};
 use maud::{html, Markup, PreEscaped};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};

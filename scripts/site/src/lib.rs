@@ -50,7 +50,7 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
     write_course(&mut output, &mut index, &course, &pictures)?;
     let octal = material::census(3)?;
     let open = material::census(4)?;
-    for language in course::LANGUAGES {
+    for language in words::LANGUAGES {
         let words = words::words(language);
         output.write(words.front, front::front(&problems, &course, &pictures, language))?;
         output
@@ -88,7 +88,7 @@ fn write_scripts(output: &mut Output, problems: &[Problem]) -> Result<()> {
     output.write("play.js", player::player())?;
     output.write("games.js", player::games())?;
     output.write("positions.js", player::positions())?;
-    for language in course::LANGUAGES {
+    for language in words::LANGUAGES {
         output.write(&format!("words.{language}.js"), player::words(language))?;
         output.write(&format!("end.{language}.js"), player::end(language))?;
         output.write(&format!("views.{language}.js"), player::views(language))?;
@@ -117,7 +117,7 @@ fn write_problems(
     }
     let pages = parallel(problems, |it| -> Result<_> {
         let positions = essay::Positions::of(&it.id)?;
-        Ok(course::LANGUAGES.map(|language| {
+        Ok(words::LANGUAGES.map(|language| {
             problem_page::page(it, language, problems, course, &positions, &pictures)
         }))
     });
@@ -129,7 +129,7 @@ fn write_problems(
         if let Some(picture) = &it.picture {
             output.write(&format!("pictures/{}.png", it.id), picture)?;
         }
-        for (language, page) in course::LANGUAGES.into_iter().zip(pages?) {
+        for (language, page) in words::LANGUAGES.into_iter().zip(pages?) {
             let (Some(page), Some((tagline, essay))) = (page, it.text(language)) else { continue };
             let address = it.address(language);
             let text = format!("{tagline} {}", searched(essay, problems, language));
@@ -186,7 +186,7 @@ fn write_course(
     for it in &course.teacher {
         output.write(&it.address(), course::page(it, course, pictures))?;
     }
-    for language in course::LANGUAGES {
+    for language in words::LANGUAGES {
         let page = words::words(language).terms_page;
         output.write(page, course::glossary(course, language))?;
         output.write(

@@ -1,8 +1,8 @@
 //! Which files the service worker keeps in the browser.
 
-use crate::course::{Course, LANGUAGES};
+use crate::course::Course;
 use crate::player::squeezed;
-use crate::words::words;
+use crate::words::{words, LANGUAGES};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,7 @@
 //! What a site needs beyond a folder: addresses, a map for search engines, pictures, a way to be installed.
 
-use crate::course::LANGUAGES;
 use crate::problem::Problem;
-use crate::words::{other, words};
+use crate::words::{other, words, LANGUAGES};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
 use serde_json::json;
 use std::io::Write;

@@ -1,5 +1,8 @@
 //! What the pages around the essays say, in English and in Chinese.
 
+/// The languages, by the names of their folders.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
+
 /// The language that `language` is not.
 pub(crate) fn other(language: &str) -> &'static str {
     if language == "zh" {
