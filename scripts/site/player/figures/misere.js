@@ -2,9 +2,10 @@
 (() => {
 const { game } = window.grundy_games, { button, joined, make, say } = window.grundy, { draw, inputs, letter } = window.grundy.chapter;
 
-/** One position under both rules: the letters of all its options side by side, once the reader has guessed its own. */
-function misere(box, { ask, back, inputs: fields, note, options }, at) {
-  const rules = [game('nim'), game('misere nim')], line = [], seen = new Set(), both = at => rules.map(it => letter(it.wins(at)));
+/** One position under both rules: the letters of all its options side by side, once the reader has guessed its own. What
+    the positions have in common in which the rules part is said when three of them are found. */
+function misere(box, { ask, back, inputs: fields, note, options, parted }, at) {
+  const rules = [game('nim'), game('misere nim')], line = [], seen = new Set(), apart = new Set(), both = at => rules.map(it => letter(it.wins(at)));
   const shown = at => at.filter(Boolean).sort((a, b) => a - b).join(' ') || '0';
   const go = next => {
     at = next;
@@ -21,6 +22,7 @@ function misere(box, { ask, back, inputs: fields, note, options }, at) {
     back.ariaDisabled = !line.length;
     ask.hidden = open;
     options.parentNode.hidden = !open;
+    parted.hidden = !open;
     if (!open) return void (note.textContent = say('whichLetter', shown(at)));
     for (const q of to) {
       seen.add(rules[0].key(q));
@@ -32,7 +34,10 @@ function misere(box, { ask, back, inputs: fields, note, options }, at) {
       }));
       options.append(row);
     }
-    note.textContent = joined(say(a === b ? 'sameLetter' : 'otherLetter', a, b), say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large));
+    if (a !== b) apart.add(`(${shown(at).replaceAll(' ', ', ')})`);
+    const enough = apart.size > 2;
+    note.textContent = joined(say(a === b ? 'sameLetter' : 'otherLetter', a, b), enough ? say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large) : '');
+    parted.textContent = apart.size ? say(enough ? 'partAll' : 'partSome', [...apart].join(', '), 3 - apart.size) : say('partNone');
   };
   ask.append(...['P', 'N'].map(guess => button(guess, 'toggle', () => {
     const [, right] = both(at);

@@ -107,11 +107,27 @@ pub(crate) fn figures(page: &mut Page) {
         }
     }
     assert!(guessed >= 3, "{guessed} guesses");
+    page.says("#misere .parted", "The rules part in (1, 1). Find 2 more.");
+    // What they have in common is said when three are found.
+    for n in [1, 0] {
+        assert!(!page.texts("#misere .note").contains("one stone"));
+        for (i, n) in (1..).zip([1, n, n]) {
+            let field = format!("#misere label:nth-child({i}) input");
+            page.write(&field, &format!("{n}"), "input");
+        }
+        if page.eval("!document.querySelector('#misere .ask').hidden") == true {
+            page.press(Mouse, "#misere .ask button:last-child");
+        }
+    }
+    page.says("#misere .parted", "The rules part in (1, 1), (1, 1, 1), (1).");
+    page.says("#misere .note", "Every heap has at most one stone.");
+    page.load_chapter("en", 8);
+    page.press(Mouse, "#misere .ask button");
     page.press(Mouse, "#misere td button");
     assert_eq!(page.eval("document.querySelector('#misere .ask').hidden"), true);
     page.press(Mouse, "#misere .back");
     let heaps = page.eval("[...document.querySelectorAll('#misere input')].map(it => +it.value)");
-    assert_eq!(heaps, json!([3, 1, 5]));
+    assert_eq!(heaps, json!([3, 2, 0]));
 
     // The proof: for each t below s a heap becomes smaller, and the nim-sum is t.
     page.load_chapter("en", 5);
