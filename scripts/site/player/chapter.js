@@ -27,7 +27,7 @@ const inputs = (place, at, most, act, key = 'heapNo') => {
   place.classList.toggle('heaps', key === 'heapNo');
   place.replaceChildren(...at.map((n, i) => {
     const label = make('label', `${say(key, i + 1)} `), it = make('input', '', 'number', { autocomplete: 'off', inputMode: 'numeric', maxLength: 3, value: n });
-    const hear = ({ isComposing }) => {
+    const hear = ({ isComposing } = {}) => {
       // An input method still changes what is written.
       if (isComposing) return;
       const said = digits(it.value), n = Math.max(0, Math.min(most, Math.floor(+said) || 0)), changed = said !== '' && +said !== n, note = place.parentNode.querySelector('.note');
@@ -37,13 +37,13 @@ const inputs = (place, at, most, act, key = 'heapNo') => {
       if (changed) note.textContent = joined(say('range', most), note.textContent);
     };
     it.oninput = hear;
-    it.addEventListener('compositionend', () => hear({}));
+    it.addEventListener('compositionend', () => hear());
     it.onkeydown = event => {
       const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (!by) return;
       event.preventDefault();
       it.value = +it.value + by;
-      hear({});
+      hear();
     };
     label.style.setProperty('--n', n);
     label.append(it);
@@ -68,7 +68,7 @@ const near = new IntersectionObserver(seen => {
   if (!seen.some(it => it.isIntersecting)) return;
   near.disconnect();
   document.head.append(make('script', '', '', { src: exercises }));
-}, { rootMargin: '200% 0%' });
+}, { rootMargin: '600% 0%' });
 for (const it of forms) {
   it.onsubmit = event => event.preventDefault();
   near.observe(it);
