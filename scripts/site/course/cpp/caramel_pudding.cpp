@@ -1,4 +1,4 @@
-// en: The second player wins exactly if some heaps have nim-sum 0: a heap does not fit into the linear basis.
+// en: The second player wins exactly if some heaps have nim-sum 0: one does not fit into the basis.
 // zh: 有若干堆（至少一堆）异或和为 0 时后手能赢，即有一堆插不进线性基。
 #include <bits/stdc++.h>
 using namespace std;

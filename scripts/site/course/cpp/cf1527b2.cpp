@@ -1,5 +1,5 @@
-// en: z zeros: a palindrome is Bob's if z is even or 1; any other word is Alice's, but a draw if z = 2 and the middle is 0.
-// zh: 设 0 有 z 个：回文串在 z 是偶数或 1 时 Bob 胜；非回文串 Alice 胜，但 z = 2 且正中是 0 时平局。
+// en: Bob wins palindromes with one 0 or evenly many; Alice wins the rest, but for draws with two.
+// zh: 回文串的 0 有偶数个或一个时 Bob 胜，其余 Alice 胜；非回文、两个 0 而正中是 0 时平局。
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,5 +1,5 @@
-// en: A vertex has the smallest value all of whose vertices it misses, or the first value that did not occur.
-// zh: 点的值是最小的这样的值：取这个值的更小的点都不能走到；没有这样的值时，就是还没出现过的最小值。
+// en: A vertex has the least value all of whose vertices it misses, else the first that is new.
+// zh: 点的值是最小的、它走不到其任何一点的值；没有这样的值时是第一个新值。
 #include <bits/stdc++.h>
 using namespace std;
 

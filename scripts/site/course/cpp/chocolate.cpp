@@ -1,4 +1,4 @@
-// en: The first player wins exactly if some bars have nim-sum 0: a bar does not fit into the linear basis.
+// en: The first player wins exactly if some bars have nim-sum 0: one does not fit into the basis.
 // zh: 有若干根（至少一根）异或和为 0 时先手必胜，即有一根插不进线性基。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: The value of a heap is one more than its number of factors 2; a move wins if it makes the nim-sum 0.
+// en: The value of a heap is one more than its factors 2; a move wins if it makes the nim-sum 0.
 // zh: 一堆的值是它含的因子 2 的个数加 1；使异或和变成 0 的一步必胜。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: The first player loses exactly if the number of heaps is even and the nim-sum of all a - 1 is 0.
+// en: The first player loses exactly if evenly many heaps have nim-sum 0, counted as a - 1.
 // zh: 堆数是偶数且各 a - 1 的异或和为 0 时先手必败。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: From small to large: a number that no lost number has marked is lost, and it marks all numbers with a move to it.
+// en: From small to large: a number without a mark is lost; it marks all that have a move to it.
 // zh: 从小到大：没有被必败数标记的数必败，它再标记所有能一步走到它的数。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: Let t be the largest number with t + t * t < s. Above it g(s, c) = s - c; up to it g(s, c) = g(t, c).
+// en: Let t be the largest with t + t * t < s: g(s, c) is s - c above t, and g(t, c) up to t.
 // zh: 设 t 是满足 t + t * t < s 的最大数：c > t 时 g(s, c) = s - c，否则 g(s, c) = g(t, c)。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: Covering a square takes away its corner and the eight around it: the value is the mex over all corners.
+// en: A square takes its corner and the eight around it: the value is the mex over all corners.
 // zh: 放一个方块就去掉它的角和周围八个角：值是对所有角取的 mex。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: The value of a bean at distance d from the last bottle is the d-th number with an odd number of ones.
+// en: At distance d from the last bottle, a bean has the d-th number with oddly many ones as value.
 // zh: 离最后一瓶距离为 d 的豆子，值是第 d 个二进制中有奇数个 1 的数。
 #include <bits/stdc++.h>
 using namespace std;

@@ -1,4 +1,4 @@
-// en: AA wins from the cells that some maximum matching misses: an even number of steps along an alternating path from an uncovered cell.
+// en: AA wins from the cells missed by some maximum matching: alternating paths lead to them.
 // zh: 某个最大匹配没有覆盖的格子作起点，AA 必胜：它们是从未覆盖的格子沿交错路走偶数步能到的格子。
 #include <bits/stdc++.h>
 using namespace std;

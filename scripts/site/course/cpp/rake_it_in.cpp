@@ -1,4 +1,4 @@
-// en: Alice takes the greatest and Bob the least of nine scores; what cannot count any more is cut off (alpha-beta).
+// en: Alice takes the greatest and Bob the least of nine scores; alpha-beta cuts off the rest.
 // zh: Alice 取九个得分中的最大值，Bob 取最小值；不再起作用的分支剪掉（alpha-beta）。
 #include <bits/stdc++.h>
 using namespace std;

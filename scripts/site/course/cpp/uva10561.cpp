@@ -1,4 +1,4 @@
-// en: Cells at a distance of 3 or more from every X are free; a move to one of them wins if it leaves nim-sum 0.
+// en: Cells 3 or more away from every X are free; a free cell wins if it leaves nim-sum 0.
 // zh: 与每个 X 的距离都不小于 3 的格子是自由的；走进自由格并使异或和变成 0 的一步必胜。
 #include <bits/stdc++.h>
 using namespace std;
