@@ -1,18 +1,102 @@
-// The values of heaps as bars, for the reader's own rules and for the map of octal games.
+// The values of heaps as bars, for the reader's own rules and for the map of octal games: a pointer, a number or a button chooses n.
 "use strict";
 (() => {
   const zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
-  const many = 128, high = 30
-  /** Draws the first `values` in `box`, written as `cells`, and shades what lies before the period `p` from `e` on, and the first period. */
-  window.grundy_bars = (box, values, { p, e } = {}, cells = values) => {
-    const most = Math.max(cells === values ? 5 : 2, ...values), span = (a, b) => b > a + 1 ? `${a}–${b - 1}` : a, end = Math.min(e + p, many)
-    const shade = (name, from, to) => to > from ? `<path class="${name}" d="M${from} 0H${to}V${high}H${from}z"/>` : ""
-    const bar = (v, n) => v ? `M${n + 0.1} ${high}v${-Math.max(1, Math.round(v / most * (high - 2)))}h.8V${high}z` : ""
-    const ends = p > 3 ? Array.from({ length: Math.max(0, Math.ceil((many - e) / p) - 1) }, (_, k) => `M${e + (k + 1) * p} 0v${high}`).join("") : ""
+  const { extend, options } = window.grundy_games
+  const many = 128, high = 30, most = 10000
+
+  /** The value of the chosen heap, the values of its options, and the heap one period later. */
+  const said = ({ n, p, e, digits, values, letters }) => {
+    if (n === undefined) return own(["Point at a bar, or enter n.", "指向一根柱，或输入 n。"])
+    const later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
+    if (letters) return `${letters[n]}${later ? again(later) : ""}`
+    const found = digits ? [...new Set(options(digits, n).map(heaps => heaps.reduce((sum, it) => sum ^ values[it], 0)))].sort((a, b) => a - b) : []
+    return (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "")
+  }
+  const shade = (name, from, to) => to > from ? `<path class="${name}" d="M${from} 0H${to}V${high}H${from}z"/>` : ""
+  const columns = list => list.map(n => `M${n} 0h1V${high}h-1z`).join("")
+  /** Marks the chosen heap, and those some periods before it and after it. */
+  const mark = it => {
+    const { n, p, e, from, ui } = it, [same, here] = ui.svg.querySelectorAll(".same, .here"), inside = Array.from({ length: many }, (_, k) => k)
+    here.setAttribute("d", n === undefined ? "" : columns([n - from]))
+    same.setAttribute("d", n >= e ? columns(inside.filter(k => k + from !== n && k + from >= e && (k + from - n) % p === 0)) : "")
+    if (ui.n.value !== String(n ?? "")) ui.n.value = n ?? ""
+    ui.said.textContent = said(it)
+  }
+  /** Draws the values from `from` on. */
+  const paint = it => {
+    const { values, p, e, from, letters, ui } = it, top = Math.max(letters ? 2 : 5, ...values.slice(from, from + many)), at = n => Math.max(0, Math.min(many, n - from))
+    const bar = (v, n) => v ? `M${n + 0.1} ${high}v${-(v / top * (high - 2)).toFixed(1)}h.8V${high}z` : ""
+    const first = p && e + p * Math.max(1, Math.ceil((from - e) / p)), ends = p > 3 ? Array.from({ length: Math.max(0, Math.ceil((from + many - first) / p)) }, (_, k) => `M${first + k * p - from} 0v${high}`).join("") : ""
+    ui.svg.innerHTML = `${shade("before", at(0), p ? at(e) : 0)}${p ? shade("once", at(e), at(e + p)) : ""}<path class="same"/><path class="here"/><path class="ends" d="${ends}"/><path d="${values.slice(from, from + many).map(bar).join("")}"/>`
+    const half = Math.ceil(top / 2)
+    for (const [tick, v] of [[ui.top, top], [ui.half, half]]) {
+      tick.textContent = letters ? "" : v
+      tick.style.bottom = `${v / top * (high - 2) / high * 100}%`
+    }
+    ui.from.textContent = from
+    ui.to.textContent = from + many - 1
+  }
+  /** Chooses `n`, with the values from `from` on in sight. Values that are missing come in slices, between which the page answers. */
+  const go = async (it, n, from) => {
+    n = Math.max(0, Math.min(it.limit - 1, n))
+    from ??= n >= it.from && n < it.from + many ? it.from : n - n % many
+    const turn = it.turn = it.turn + 1, { digits, values } = it, need = Math.min(it.limit, from + many)
+    while (values.length < need) {
+      extend(digits, values, Math.min(need, values.length + 64))
+      await new Promise(resolve => setTimeout(resolve))
+      if (turn !== it.turn) return
+    }
+    it.n = n
+    if (from !== it.from) {
+      it.from = Math.max(0, from)
+      paint(it)
+    }
+    mark(it)
+  }
+  /** Goes one period back or on; the picture stays, if it repeats. */
+  const step = (it, way) => {
+    const by = way * (it.p ?? many), to = (it.n ?? 0) + by
+    if (to >= 0 && to < it.limit) void go(it, to, to >= it.from && to < it.from + many ? it.from : Math.max(0, it.from + by))
+  }
+  const made = box => {
+    box.innerHTML = `<div class="graph"><span></span><span></span><svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none" aria-hidden="true"></svg><span></span><span></span></div><p class="read"><label>n <input type="number" min="0" inputmode="numeric" autocomplete="off"></label><button type="button"></button><button type="button"></button><output></output></p><p class="shades"></p><p class="row"></p>`
+    const [top, half, from, to] = box.querySelectorAll(".graph span"), [back, on] = box.querySelectorAll("button"), svg = box.querySelector("svg")
+    const it = { turn: 0, ui: { top, half, from, to, back, on, svg, n: box.querySelector("input"), said: box.querySelector("output"), shades: box.querySelector(".shades"), row: box.querySelector(".row") } }
+    const point = ({ clientX }) => {
+      const { left, width } = svg.getBoundingClientRect(), k = Math.floor((clientX - left) / width * many)
+      if (k >= 0 && k < many) void go(it, it.from + k, it.from)
+    }
+    for (const kind of ["pointermove", "pointerdown"]) svg.addEventListener(kind, point)
+    it.ui.n.addEventListener("input", () => it.ui.n.value && go(it, Math.floor(+it.ui.n.value)))
+    // Within a form it would send it.
+    it.ui.n.addEventListener("keydown", event => event.key === "Enter" && event.preventDefault())
+    back.addEventListener("click", () => step(it, -1))
+    on.addEventListener("click", () => step(it, 1))
+    return it
+  }
+  /** Draws `values` in `box`, by the rules `digits` or as `letters`, and shades what lies before the period `p` from `e` on, and the first period. */
+  window.grundy_bars = (box, { digits, values, period, letters }) => {
+    const it = box.graph ??= made(box), { p, e } = period ?? {}, { ui } = it
+    const limit = letters || !digits ? values.length : Math.min(most, Math.max(2000, p ? e + 2 * p : 0))
+    Object.assign(it, { digits, values, letters, p, e, limit, from: 0, turn: it.turn + 1 })
+    if (it.n >= Math.min(many, limit)) it.n = undefined
+    ui.n.max = limit - 1
+    const by = p ?? many
+    for (const [button, sign, words] of [[ui.back, "−", p ? ["one period back", "后退一个周期"] : ["values back", "向前翻"]], [ui.on, "+", p ? ["one period on", "前进一个周期"] : ["values on", "向后翻"]]]) {
+      button.textContent = `${sign}${by}`
+      button.ariaLabel = `${sign}${by}${own([", ", "，"])}${own(words)}`
+      button.hidden = by >= limit
+    }
+    const span = (a, b) => b > a + 1 ? `${a}–${b - 1}` : a
     const before = e > 0 && own([`preperiod ${e}: n = ${span(0, e)}`, `前 ${e} 项：n = ${span(0, e)}`])
     const first = p && (e < many ? own([`period ${p}: n = ${span(e, e + p)}, and so on`, `周期 ${p}：n = ${span(e, e + p)}，依次重复`]) : own([`period ${p}, beyond these ${many} values`, `周期 ${p}，在这 ${many} 个值之后`]))
-    const said = p ? [before, first].filter(Boolean) : [own([`no period is proved; here are ${values.length} values`, `没有已证明的周期；这里是前 ${values.length} 个值`])]
-    box.innerHTML = `<svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none" aria-hidden="true">${shade("before", 0, Math.min(e || 0, many))}${p ? shade("once", e, end) : ""}<path class="ends" d="${ends}"/><path d="${values.map(bar).join("")}"/></svg><p class="shades">${said.map(it => `<span${p ? ` class="${it === before ? "before" : "once"}"` : ""}>${it}</span>`).join("")}</p><p class="row"><span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${cells.slice(0, 48).join(" ")} …</p>`
+    const count = Math.min(many, values.length)
+    const all = p ? [before, first].filter(Boolean) : [own([`no period is proved; here are ${count} values`, `没有已证明的周期；这里是前 ${count} 个值`])]
+    ui.shades.innerHTML = all.map(it => `<span${p ? ` class="${it === before ? "before" : "once"}"` : ""}>${it}</span>`).join("")
+    ui.row.innerHTML = `<span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${(letters ?? values).slice(0, 48).join(" ")} …`
+    paint(it)
+    mark(it)
   }
   window.grundy_bars.many = many
 })()

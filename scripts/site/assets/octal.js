@@ -5,21 +5,23 @@
   const codeOf = target => target.closest?.("svg.octal rect")?.textContent.slice(0, 5)
   const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [codeOf(it), it]))
   const [field, bars, link] = ["field", "values", "try"].map(id => document.getElementById(id))
+  // One field is a stop of the Tab key, and the arrows lead to the others.
+  for (const it of fields.values()) for (const [name, value] of [["role", "button"], ["tabindex", -1], ["aria-pressed", false], ["aria-label", it.textContent]]) it.setAttribute(name, value)
   const choose = code => {
     const it = fields.get(code), before = document.querySelector(".octal .chosen")
-    // The field with the focus stays a stop, or the focus would be lost.
-    if (it) for (const old of document.querySelectorAll("rect[tabindex]")) if (old !== document.activeElement && old !== it) old.removeAttribute("tabindex")
     if (!it) return
     // An address may have said something else.
     field.textContent = it.textContent
     if (it === before) return
-    before?.classList.remove("chosen")
-    it.classList.add("chosen")
-    for (const [name, value] of [["tabindex", 0], ["role", "link"], ["aria-label", it.textContent]]) it.setAttribute(name, value)
+    for (const [field, is] of [[before, false], [it, true]]) {
+      field?.classList.toggle("chosen", is)
+      field?.setAttribute("aria-pressed", is)
+      field?.setAttribute("tabindex", is ? 0 : -1)
+    }
     link.hash = code
     const digits = read(code), values = digits ? extend(digits, [], window.grundy_bars.many) : Array(window.grundy_bars.many).fill(0)
     const [, p, e] = / (\d+)\D+ n = (\d+)/.exec(it.textContent) ?? []
-    window.grundy_bars(bars, values, p && { p: +p, e: +e })
+    window.grundy_bars(bars, { digits, values, period: p && { p: +p, e: +e } })
   }
   /** Chooses for longer than a pointer is there: the address says so. */
   const keep = code => {
@@ -32,9 +34,9 @@
   addEventListener("keydown", event => {
     const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8, PageUp: -64, PageDown: 64 }[event.key]
     const [whole, digits] = codeOf(event.target)?.split(".") ?? []
-    if (!whole || !way && event.key !== "Enter") return
+    if (!whole || !way && event.key !== "Enter" && event.key !== " ") return
     event.preventDefault()
-    if (!way) return link.click()
+    if (!way) return keep(codeOf(event.target))
     const to = whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0")
     choose(to)
     fields.get(to)?.focus()

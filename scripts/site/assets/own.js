@@ -72,6 +72,7 @@
     states: [{ look: "", text: "", words: ["gone", "已拿走"] }, { look: "stone", text: "", words: ["pin", "瓶子"] }],
     rule: [said(digits, misere) + own([" The heap is a row of pins, and a move takes some side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"])],
   } : { view: "heaps", tap: "all", rule: [said(digits, misere)] }
+  const or = list => list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
   /** What a move may do, by the octal digit. */
   const rests = own([
     ["", ", all that it has", ", not all that it has", "", " and splits the rest in two", " and leaves nothing or two heaps", ", not all that it has, and may split the rest in two", " and may split the rest in two"],
@@ -79,7 +80,6 @@
   ])
   const said = (digits, misere) => {
     const kinds = [...new Set(digits.slice(1).filter(Boolean))].map(kind => [kind, range(digits.length).filter(k => k && digits[k] === kind)])
-    const or = list => list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
     const all = kinds.map(([kind, amounts]) => own([`takes ${or(amounts)} stone${String(amounts) === "1" ? "" : "s"} from one heap${rests[kind]}`, `从一堆里取 ${or(amounts)} 颗${rests[kind]}`]))
     if (digits[0]) all.push(own(["splits a heap in two", "把一堆分成两堆"]))
     return own([`A move ${all.join("; or it ")}. The player who cannot move ${misere ? "wins" : "loses"}.`, `每步${all.join("；或者")}。无法操作者${misere ? "胜" : "负"}。`])
@@ -123,14 +123,15 @@
     const numbers = numbersOf(text), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
     const usage = own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
     if (!numbers.length) return usage
-    const [, whole, digits] = /^\s*(\d*)\.(\w*)\s*$/.exec(text) ?? []
-    if (digits !== undefined) {
-      const wrong = /[^0-7]/.exec(digits)?.[0]
-      if (!/^[04]?$/.test(whole)) return own([`Before the point an octal code has 0 or 4, not “${short(whole)}”.`, `小数点前应为 0 或 4，不能是“${short(whole)}”。`])
-      if (!digits) return own(["This code has no digit after the point.", "小数点后没有数字。"])
-      if (wrong) return own([`“${wrong}” is not an octal digit (0–7).`, `“${wrong}”不是八进制数字（0–7）。`])
-      if (digits.length > 12) return own([`This code is too long: it has ${digits.length} digits after the point, and the limit is 12.`, `编号太长：小数点后有 ${digits.length} 位，最多 12 位。`])
-      return own([`By the code ${text.trim()} no move is possible.`, `按编号 ${text.trim()} 没有走法。`])
+    const code = numbers.find(it => it.includes("."))
+    if (code) {
+      const [, whole, digits] = /^([^.]*)\.(.*)$/.exec(code), wrong = /[^0-7]/u.exec(digits)?.[0], name = short(code), stray = numbers.find(it => it !== code)
+      if (!/^[04]?$/.test(whole)) return own([`“${name}”: before the point an octal code has 0 or 4.`, `“${name}”：八进制编号的小数点前应为 0 或 4。`])
+      if (!digits) return own([`“${name}” has no digit after the point.`, `“${name}”的小数点后没有数字。`])
+      if (wrong) return own([`“${name}”: “${wrong}” is not an octal digit (0–7).`, `“${name}”：“${wrong}”不是八进制数字（0–7）。`])
+      if (digits.length > 12) return own([`“${name}” is too long: it has ${digits.length} digits after the point, and the limit is 12.`, `“${name}”太长：小数点后有 ${digits.length} 位，最多 12 位。`])
+      if (stray) return own([`Enter the code ${code} without “${short(stray)}”.`, `编号 ${code} 须单独输入，请去掉“${short(stray)}”。`])
+      return own([`By the code ${code} no move is possible.`, `按编号 ${code} 没有走法。`])
     }
     const wrong = numbers.find(it => !/^[1-9]\d?$/.test(it))
     if (wrong === undefined) return own([`Too many numbers: ${numbers.length}, and the limit is 20.`, `数太多：有 ${numbers.length} 个，最多 20 个。`])
@@ -159,7 +160,7 @@
 
   const ready = () => {
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong, bars] = ["values", "period", "board", "link", "fault", "bars"].map(id => document.getElementById(id))
-    const mex = document.getElementById("mex")
+    const [mex, result] = ["mex", "result"].map(id => document.getElementById(id))
     const title = document.getElementById("theorem").textContent, press = grid.parentNode.previousElementSibling, pressed = press.textContent
     let shown, columns, typing, turns = 0
     const look = n => {
@@ -181,31 +182,40 @@
     // Full-width digits are digits, and 2-5 is 2 3 4 5.
     const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
     const addressed = () => `#${form.elements.misere.checked ? "misere," : ""}${numbersOf(plainly(input.value)).join()}`
-    const { many } = window.grundy_bars
-    const sketch = (digits, values, period) => window.grundy_bars(bars, extend(digits, values.slice(0, many), many), period)
+    const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
+    const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
+    /** The last rules stay until others are read, and the page says that they are the old ones. */
+    const stale = () => {
+      if (!shown || document.body.classList.contains("stale")) return
+      shown.draw()
+      result.textContent = own([`Still shown: ${named(shown.text, shown.misere)}.`, `仍显示：${named(shown.text, shown.misere)}。`])
+      document.body.classList.add("stale")
+    }
     const show = async (text, misere = form.elements.misere.checked) => {
       clearTimeout(typing)
       text = plainly(text)
       const digits = read(text), heading = document.getElementById("theorem")
-      input.value = text
+      // Writing it moves the caret.
+      if (input.value !== text) input.value = text
       form.elements.misere.checked = misere
       input.ariaInvalid = digits ? null : "true"
       wrong.textContent = digits ? "" : fault(text)
       for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
       if (!grid.firstChild) heading.nextElementSibling.nextElementSibling.hidden = true
-      // The last rules stay until others are read.
-      if (!digits) return
+      if (!digits) return stale()
       const turn = turns += 1
       const isOld = () => turn !== turns, found = !misere ? table(digits) : digits.some(it => it & 4) ? await sliced(lettersOfSplit(digits), isOld) : letters(digits)
       if (isOld()) return
       const { values, period, wins } = found, cells = misere ? wins.map(it => it ? "N" : "P") : values
-      if (misere) window.grundy_bars(bars, wins.slice(0, many).map(Number), period, cells)
-      else sketch(digits, values, period)
-      shown = window.grundy_own = { digits, values: cells, period, misere }
+      const draw = () => misere ? window.grundy_bars(bars, { values: wins.map(Number), period, letters: cells }) : sketch(digits, values, period)
+      draw()
+      document.body.classList.remove("stale")
+      shown = window.grundy_own = { digits, values: cells, period, misere, text, draw }
       heading.textContent = misere ? own(["The letters of single heaps under misère play", "单独一堆在反常规则下的字母"]) : title
       heading.nextElementSibling.nextElementSibling.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
+      result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : own([": no period is proved.", "：没有已证明的周期。"]))
       columns = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
       const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
@@ -242,17 +252,12 @@
       field.placeholder = inRow(digits) ? "5, 4" : made.draw[made.starts[0]].filter(n => n).join(", ")
       player.place = text => enter(player, { digits, values, misere }, text)
     }
-    form.addEventListener("submit", async event => {
+    form.addEventListener("submit", event => {
       event.preventDefault()
-      const board = show(input.value)
+      void show(input.value)
       if (input.ariaInvalid) return input.focus()
       const address = addressed()
       if (address !== location.hash) history.pushState(null, "", address)
-      // Enter leads to the board; a rule from the list leaves the reader there.
-      if (!event.submitter) return
-      await board
-      place.scrollIntoView({ block: "nearest" })
-      place.querySelector(".call")?.focus()
     })
     // While one types, the bars follow at once, and the rest in a pause.
     input.addEventListener("input", () => {
@@ -260,7 +265,8 @@
       clearTimeout(typing)
       input.ariaInvalid = null
       wrong.textContent = ""
-      if (!digits) return
+      if (!digits) return stale()
+      document.body.classList.remove("stale")
       if (!form.elements.misere.checked) {
         const values = extend(digits, [], 400)
         sketch(digits, values, proved(digits, values))
@@ -281,14 +287,14 @@
       const done = await window.grundy_copy(location.href)
       link.textContent = done ? own(["The link is copied.", "链接已复制。"]) : location.href
     })
-    const named = () => {
+    const addressedRules = () => {
       let text = location.hash.slice(1)
       try { text = decodeURIComponent(text) } catch { /* not UTF-8: the page refuses it below */ }
       const misere = /^misere\b[\s,]*/.test(text)
       show(text.replace(/^misere\b[\s,]*/, "") || "1 3 4", misere)
     }
-    addEventListener("hashchange", named)
-    named()
+    addEventListener("hashchange", addressedRules)
+    addressedRules()
   }
   addEventListener("DOMContentLoaded", ready)
 })()

@@ -34,6 +34,7 @@ pub(crate) fn page(language: &'static str) -> String {
             label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
             button { (own(["Try", "试试"])) }
             p id="fault" aria-live="polite" {}
+            p id="result" role="status" {}
             div.bars id="bars" {}
             label { input type="checkbox" name="misere"; " " (own(["misère: the player who cannot move wins", "反常规则：无法操作者胜"])) }
             div.names { @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } } }

@@ -1437,6 +1437,7 @@ fn what_readers_met_stays_mended() {
         ("other numbers", exercises::other_numbers),
         ("linear basis", figures::linear_basis),
         ("values of own rules", own_rules::own_values),
+        ("graph of own rules", own_rules::graph),
         ("misere by own rules", own_rules::own_misere),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),

@@ -23,13 +23,15 @@ pub(crate) fn named(page: &mut Page) {
                 ("1-100", "“1-100” is not a number from 1 to 99."),
                 ("1 3 4 99999", "99999 is more than 99."),
                 ("1 0", "0 is less than 1."),
-                ("0.8", "“8” is not an octal digit (0–7)."),
-                ("3.7", "Before the point an octal code has 0 or 4, not “3”."),
-                ("0.", "This code has no digit after the point."),
+                ("0.8", "“0.8”: “8” is not an octal digit (0–7)."),
+                ("0.8 x", "“0.8”: “8” is not an octal digit (0–7)."),
+                ("0.77 x", "Enter the code 0.77 without “x”."),
+                ("3.7", "“3.7”: before the point an octal code has 0 or 4."),
+                ("0.", "“0.” has no digit after the point."),
                 ("0.00", "By the code 0.00 no move is possible."),
                 (
                     &digits,
-                    "This code is too long: it has 22 digits after the point, and the limit is 12.",
+                    "“0.777777777777777777…” is too long: it has 22 digits after the point, and the limit is 12.",
                 ),
                 (&many, "Too many numbers: 21, and the limit is 20."),
             ],
@@ -42,11 +44,13 @@ pub(crate) fn named(page: &mut Page) {
                 ("1-100", "“1-100”不是 1 到 99 的整数。"),
                 ("1、3、99999", "99999 大于 99。"),
                 ("1 0", "0 小于 1。"),
-                ("0.8", "“8”不是八进制数字（0–7）。"),
-                ("3.7", "小数点前应为 0 或 4，不能是“3”。"),
-                ("0.", "小数点后没有数字。"),
+                ("0.8", "“0.8”：“8”不是八进制数字（0–7）。"),
+                ("0.8 x", "“0.8”：“8”不是八进制数字（0–7）。"),
+                ("0.77 x", "编号 0.77 须单独输入，请去掉“x”。"),
+                ("3.7", "“3.7”：八进制编号的小数点前应为 0 或 4。"),
+                ("0.", "“0.”的小数点后没有数字。"),
                 ("0.00", "按编号 0.00 没有走法。"),
-                (&digits, "编号太长：小数点后有 22 位，最多 12 位。"),
+                (&digits, "“0.777777777777777777…”太长：小数点后有 22 位，最多 12 位。"),
                 (&many, "数太多：有 21 个，最多 20 个。"),
             ],
         ),
@@ -62,6 +66,10 @@ pub(crate) fn named(page: &mut Page) {
             let fault = page.texts("#fault");
             assert!(fault.starts_with(said), "{code}: {fault}");
             assert_eq!(page.eval(kept), before, "{code}");
+            let still = if address == "rules.html" { "Still shown: take 2, 5 or 7." } else { "仍显示：取 2、5 或 7 颗。" };
+            assert_eq!(page.texts("#result"), still);
+            let grey = page.eval("['#bars svg', '#board svg', '#values'].every(it => getComputedStyle(document.querySelector(it)).opacity < 0.5)");
+            assert_eq!(grey, true, "{code}");
             let marked = page.eval(&format!(
                 "(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby'))?.id, getComputedStyle(it).borderColor === getComputedStyle(document.getElementById('fault')).color, document.activeElement === it, it.value])({RULES})"
             ));
@@ -178,7 +186,7 @@ pub(crate) fn at_once(page: &mut Page) {
         page.screen(width, height);
         page.visit(&format!("rules.html?{width}"));
         page.wait("!!document.querySelector('.board')?.table");
-        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.6 * innerHeight })(document.querySelector('#bars .row'))";
+        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.65 * innerHeight })(document.querySelector('#bars svg'))";
         assert_eq!(page.eval(seen), true, "{width}");
         page.eval("document.querySelector('#own input').value = ''; document.querySelector('#own input').focus()");
         let row = "document.querySelector('#bars .row').textContent";

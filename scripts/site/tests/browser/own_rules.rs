@@ -5,7 +5,7 @@ use crate::rules::{At, Rules};
 use serde_json::json;
 use std::collections::BTreeSet;
 
-/// The page of own rules has the rules on the board, which is on the first screen; Enter leads to it, and each value says of which options it is the mex.
+/// The page of own rules has the rules on the board, which is on the first screen; Enter leaves the reader in the field, and each value says of which options it is the mex.
 pub(crate) fn own_values(page: &mut Page) {
     for width in [1000, 1280] {
         page.screen(width, 800);
@@ -14,8 +14,12 @@ pub(crate) fn own_values(page: &mut Page) {
         let places = page.eval("['#own', '#board', '#board .call:last-of-type', '#board svg'].map(it => document.querySelector(it).getBoundingClientRect()).map(it => [it.left, it.right, it.top, it.bottom])");
         let places: Vec<[f64; 4]> = serde_json::from_value(places).unwrap();
         let [form, board, call, drawing] = places[..] else { panic!("{places:?}") };
-        assert!(form[3] <= board[2] && drawing[3] < 800.0, "{places:?}");
-        assert!(call[3] < 800.0, "{places:?}");
+        // Side by side, or one below the other.
+        if width < 1200 {
+            assert!(form[3] <= board[2] && board[2] < 640.0, "{places:?}");
+        } else {
+            assert!(form[1] <= board[0] && drawing[3] < 800.0 && call[3] < 800.0, "{places:?}");
+        }
         let rule = page.texts(".board .rule");
         assert!(rule.starts_with("A move takes 1, 3 or 4 stones from one heap."), "{rule}");
         assert!(call[1] <= board[1] && drawing[1] - drawing[0] > 140.0, "{places:?}");
@@ -26,10 +30,13 @@ pub(crate) fn own_values(page: &mut Page) {
     assert!(least.as_f64().unwrap() >= 24.0, "{least} pixels");
     page.eval("document.forms.own.elements.code.focus()");
     page.write("#own input", "0.77,", "input");
+    page.eval("scrollTo(0, 0); document.activeElement.setSelectionRange(0, 3)");
     page.key("Enter");
-    page.wait("grundy_own.period.p === 12 && grundy_own.ready");
-    let at = page.eval("[document.activeElement.className, document.activeElement.getBoundingClientRect().bottom <= innerHeight]");
-    assert_eq!(at, json!(["call", true]));
+    page.wait("grundy_own.period?.p === 12 && grundy_own.ready");
+    let at =
+        "(it => [it.name, it.selectionStart, it.selectionEnd, scrollY])(document.activeElement)";
+    assert_eq!(page.eval(at), json!(["code", 0, 3, 0]));
+    page.says("#result[role='status']", "0.77,: period 12 from n = 71.");
     // The period 12 begins at 71, and 96 values are shown.
     assert_eq!(page.count("#values .round"), 12);
     let mut rules = Rules::of("0.77");
@@ -48,6 +55,50 @@ pub(crate) fn own_values(page: &mut Page) {
     page.key("ArrowRight");
     page.says("#mex", "g(10) = mex");
     assert_eq!(page.count("#values button[tabindex='0']"), 1);
+}
+
+/// A pointer, a number and the buttons choose a heap; the graph says its value and marks the heaps some periods away.
+pub(crate) fn graph(page: &mut Page) {
+    let said = "document.querySelector('.read output').textContent";
+    let marked = "document.querySelector('.same').getAttribute('d').match(/M\\d+/g)";
+    page.visit("rules.html?graph#0.77");
+    page.wait("window.grundy_own?.ready");
+    let high = page.eval("document.querySelector('.graph svg').getBoundingClientRect().height");
+    assert!((100.0..=120.0).contains(&high.as_f64().unwrap()), "{high}");
+    assert_eq!(page.texts(".graph span"), "8,4,0,127");
+    page.write(".read input", "97", "input");
+    assert_eq!(
+        page.eval(said),
+        "g = mex {0, 2, 3, 4, 6, 7, 9, 10, 11, 12, 15} = 1, as for n = 109, one period later"
+    );
+    assert_eq!(page.eval(marked), json!(["M73", "M85", "M109", "M121"]));
+    // Enter would send the form.
+    page.eval("document.querySelector('.read input').focus(); grundy_own.seen = true");
+    page.key("Enter");
+    page.key("ArrowUp");
+    assert_eq!(
+        page.eval("[document.querySelector('.read input').value, grundy_own.seen]"),
+        json!(["98", true])
+    );
+    page.eval("(svg => { const { left, width } = svg.getBoundingClientRect(); svg.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 5.5 * width / 128 })) })(document.querySelector('.graph svg'))");
+    let kayles = Rules::of("0.77").value(&vec![5]);
+    assert!(page.eval(said).as_str().unwrap().ends_with(&format!("}} = {kayles}")));
+    // Far from 0 the picture repeats after a period of 1550.
+    page.visit("octal.html?graph#0.165");
+    page.wait("document.querySelector('#field')?.textContent.startsWith('0.165')");
+    page.write(".read input", "5300", "input");
+    let range = "[...document.querySelectorAll('.graph svg ~ span')].map(it => +it.textContent)";
+    page.wait(&format!("String({range}) === '5248,5375'"));
+    let drawn = "document.querySelector('.graph svg path:last-child').getAttribute('d')";
+    let before = page.eval(drawn);
+    page.press(Mouse, ".read button:last-of-type");
+    page.wait(&format!("String({range}) === '6798,6925'"));
+    assert_eq!(page.eval(drawn), before);
+    page.says(".read output", "as for n = 8400, one period later");
+    page.visit("rules.zh.html?graph#misere,1,3");
+    page.wait("window.grundy_own?.ready");
+    page.write(".read input", "3", "input");
+    page.says(".read output", "一个周期后 n = ");
 }
 
 /// Under misère play the page of own rules has the letters of the rules, says why, and its board knows who wins.
