@@ -270,8 +270,9 @@ mod tests {
         }
         let style = include_str!("../assets/octal.css");
         assert!(
-            style.contains(":is(.d1, .d2, .d3, .d4) { fill: var(--step);")
-                && style.contains("--step: var(--link)")
+            style.contains(
+                ":is(.d1, .d2) { fill: var(--step); }\n:is(.d3, .d4) { fill: var(--long); }"
+            ) && style.contains("--step: var(--link); --long: var(--keyword);")
         );
         let style = include_str!("../assets/site.css");
         for theme in 0..2 {
@@ -279,10 +280,9 @@ mod tests {
                 let pair = style.split_once(&format!("{name}: light-dark(")).unwrap().1;
                 pair.split(')').next().unwrap().split(", ").nth(theme).unwrap().to_string()
             };
-            let [page, link, faint] = ["--page", "--link", "--faint"].map(of);
-            assert!(contrast([&page, &link]) >= 3.0, "{page} and {link}");
-            // The field of a game without a period.
-            assert!(contrast([&page, &faint]) >= 3.0, "{page} and {faint}");
+            let [page, short, long] = ["--page", "--link", "--keyword"].map(of);
+            assert!(contrast([&page, &short]) >= 3.0, "{page} and {short}");
+            assert!(contrast([&page, &long]) >= 3.0, "{page} and {long}");
         }
     }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 /// What the page names: the field with the focus, if one has it.
 const ACTIVE: &str = "document.activeElement.textContent.slice(0, 5)";
 
-/// One field is a stop of the Tab key and keeps the focus; arrows lead on, and Enter leads to the board.
+/// One field is a stop of the Tab key and keeps the focus; arrows lead on, and each field is a button with a name.
 pub(crate) fn map(page: &mut Page) {
     page.visit("octal.html");
     page.wait("document.readyState === 'complete'");
@@ -36,7 +36,20 @@ pub(crate) fn map(page: &mut Page) {
         page.says("#field", code);
         assert_eq!(page.count("rect[tabindex='0']"), 1);
         assert_eq!(page.eval("location.hash"), format!("#{code}"));
+        let shown = page.eval(
+            "(it => [it.role, it.ariaPressed, it.ariaLabel.slice(0, 5)])(document.activeElement)",
+        );
+        assert_eq!(shown, json!(["button", "true", code]));
+        assert_eq!(page.count("rect[role='button'][aria-pressed='true']"), 1);
+        assert_eq!(
+            page.count(
+                "rect[role='button'][aria-label^='0.'], rect[role='button'][aria-label^='4.']"
+            ),
+            page.count("svg.octal rect")
+        );
     }
+    let least = page.eval("Math.min(...[...document.querySelectorAll('svg.octal[role=group] rect')].map(it => it.getBoundingClientRect().width))");
+    assert!(least.as_f64().unwrap() >= 24.0, "{least} pixels");
     // A pointer that passes over the map does not take the focus away.
     let at = page.place(".blocks:last-of-type div:last-child rect:nth-of-type(20)");
     let event = json!({ "type": "mouseMoved", "x": at[0], "y": at[1] });
@@ -46,8 +59,7 @@ pub(crate) fn map(page: &mut Page) {
     assert_eq!(page.eval("location.hash"), "#0.770");
     page.press(Mouse, "[data-code='0.137']");
     page.says("#field", "0.137 (Dawson's Chess)");
-    page.eval("document.querySelector('rect.chosen').focus()");
-    page.key("Enter");
+    page.press(Mouse, "#try");
     page.wait("document.querySelector('#own input')?.value === '0.137'");
     for (code, said) in [
         ("0.055", "preperiod 259: n = 0–258,period 148, beyond these 128 values"),
