@@ -85,20 +85,27 @@
       })
     }
 
-    // Who has won without a hint may tick the problem; the tick says whatever its reader wants it to say.
+    // A win without a hint ticks the problem; the tick says whatever its reader wants it to say.
     document.addEventListener("grundy:end", ({ target, detail: { id, won, unaided } }) => {
       if (!won || !unaided || done.has(id)) return
       const zh = target.closest("[lang]").lang !== "en"
-      const offer = document.createElement("button")
-      offer.textContent = zh ? "标为“做过”（只记在这个浏览器里）" : "Tick it as done, in this browser only"
-      offer.addEventListener("click", () => {
-        done.add(id)
+      const note = document.createElement("p")
+      const undo = document.createElement("button")
+      const mark = act => {
+        done[act](id)
         store.set("done", [...done].join(" "))
-        for (const tick of ticks) if (tick.dataset.done === id) tick.checked = true
+        for (const tick of ticks) if (tick.dataset.done === id) tick.checked = done.has(id)
         filter()
-        offer.replaceWith(zh ? "已标记。" : "Ticked.")
+      }
+      mark("add")
+      undo.textContent = zh ? "取消标记" : "Untick"
+      undo.addEventListener("click", () => {
+        mark("delete")
+        target.querySelector(".end").focus({ preventScroll: true })
+        note.textContent = zh ? "已取消。" : "Not ticked."
       })
-      target.querySelector(".acts").append(offer)
+      note.append(zh ? "已标为“做过”。 " : "Ticked as done. ", undo)
+      target.querySelector(".acts").append(note)
     })
 
     const form = document.getElementById("filter")

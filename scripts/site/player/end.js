@@ -7,7 +7,7 @@ Object.assign(Table.prototype, {
   /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
   reason(p) {
     const { board: { base, parts, to, win }, line } = this, lost = win[p] === 'P', [first, second] = line;
-    if (this.why && base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.sum(p).replaceAll(' ', '\xa0'));
+    if (this.why && base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.terms(p));
     // The moves of this game, where they were right.
     const q = first?.p === p && (lost || this.bestOf(p).includes(first.q)) ? first.q : lost ? to[p][0] : this.advice(p);
     if (!lost) return joined(say('wonBy', this.sentence(p, q)), this.why);
@@ -17,12 +17,11 @@ Object.assign(Table.prototype, {
   /** What is in position `p` in short: its numbers, and the sum of the values of its parts; in base 3 or more, the sum of each
       column. */
   facts(p) {
-    const { board: { base, parts, main, draw }, play } = this, some = parts?.[p] ?? [], text = play.states || play.view === 'graph' ? '' : this.picture(p);
+    const { board: { base, parts }, play } = this, some = parts?.[p] ?? [], text = play.states || play.view === 'graph' ? '' : this.picture(p);
     const shown = text.length < 24 ? text : '', values = some.map(it => it[1]), bits = range(Math.max(...values, 1).toString(2).length).reverse();
     if (!this.why || !base || !values.length) return shown;
-    // Where the values are the numbers on the board, they are said once.
-    const same = base < 3 && some.length === main && some.every(([i, n]) => n === draw[p][i]);
-    const plain = base < 3 && this.sum(p).replaceAll(' ', '\xa0'), isSum = /=/.test(plain);
+    // Where the values are the numbers on the board, or the sum has the numbers, they are said once.
+    const plain = base < 3 && this.terms(p), same = base < 3 && (this.alike(p) || /^g/.test(plain)), isSum = /=/.test(plain);
     const sum = base < 3 ? isSum ? plain : `${say('value')} ${plain}` : say('columns', base, bits.map(bit => values.reduce((sum, n) => sum + (n >> bit & 1), 0) % base).join('\xa0'));
     return shown && !(same && isSum) ? say('is', shown, sum) : sum;
   },
@@ -53,6 +52,14 @@ Object.assign(Table.prototype, {
     if (isNim && some.every(p => paired(valuesOf(p)))) return say('keptEqual');
     const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join(' + ')].join(' = ');
     return say(isNim ? 'keptHeaps' : 'keptValues', valuesOf(first).reverse().map(written).join(say('comma')));
+  },
+  /** What a win has earned, with its reasons. */
+  stars() {
+    const row = make('p', '', 'stars');
+    [['starWon', true], ['starAlone', !this.hinted], ['starPerfect', this.level === 'perfect']].forEach(([key, has]) => {
+      row.append(make('span', `${has ? '★' : '☆'} ${say(key)}`, has ? 'star' : ''), ' ');
+    });
+    return row;
   },
   /** A loss: the board grows dim for a moment. */
   rue() {
@@ -111,7 +118,10 @@ Object.assign(Table.prototype, {
     this.at = n === this.line.length ? undefined : n;
     this.choose(new Choice(this.board, p));
     this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
-    this.ui.timeline.children[n].focus();
+    this.root.classList.add('past');
+    this.ui.told.querySelectorAll('.row').forEach((it, i) => { it.ariaPressed = i + 1 === n; });
+    // The row that was pressed keeps the focus.
+    if (!focused().matches('.row')) this.ui.timeline.children[n].focus(calmly);
   },
   finish() {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, end } = board;
@@ -119,7 +129,7 @@ Object.assign(Table.prototype, {
     const won = this.gave ? -1 : par ? balance < par ? -1 : 1 : best ? Math.sign(balance) : (end === 'misere') !== this.mine ? 1 : -1;
     const head = this.gave ? say('gaveUp') : this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
     const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
-    const parts = [], acts = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
+    const parts = [], acts = [], rest = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
     const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
     const prove = it => {
       it.append(language ? '' : ' ', make('a', ui.reference.textContent, '', { href: ui.reference.href }));
@@ -140,7 +150,11 @@ Object.assign(Table.prototype, {
     }
     ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || this.rose && top) ? ' top' : ''}`;
     if (this.two) add('');
-    else if (won > 0) add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
+    else if (won > 0) {
+      // Where no move could lose, nothing is earned.
+      if (!any) parts.push(this.stars());
+      add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
+    }
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
       // What was won until the slip, and what the moves after it bring.
@@ -165,11 +179,13 @@ Object.assign(Table.prototype, {
       }));
     } else if (!best) {
       if (called === false) add(say('calledWrong'));
+      const its = line.find(it => it.mine);
       add(joined(say(win[line[0].p] === 'N' ? 'heldN' : 'held'), this.reason(line[0].p)));
+      if (called === false && its && this.facts(its.q)) add(say('itsFirst', this.sentence(its.p, its.q), this.facts(its.q)));
       prove(parts.at(-1));
     }
     if (called !== undefined) {
-      if (won > 0 || !called && !wrong) add(say(called ? 'calledRight' : 'calledWrong', this.streak));
+      if (won > 0 || !called && !wrong) (won > 0 ? rest : parts).push(make('p', say(called ? 'calledRight' : 'calledWrong', this.streak)));
       ui.theorem.hidden = this.streak < 5;
       this.called = undefined;
     }
@@ -177,21 +193,25 @@ Object.assign(Table.prototype, {
     if (any && !solo) add(say('any'));
     const { next } = this;
     // From the top of the ladder the page's chapter is the way on.
-    const chapter = won > 0 && top && document.querySelector('a.first, .chapters a');
+    const chapter = won > 0 && top && document.querySelector('.chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
+    if (solo && next >= 0 && this.climbed.length) acts.push(button(top && this.outside() ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
     if (chapter) {
-      const [, number] = /(\d+)\.html/.exec(chapter.href), link = chapter.cloneNode(true);
-      if (hinted) link.className = '';
-      if (!chapter.matches('.first')) link.textContent = say('readOn', +number, chapter.textContent);
+      const link = chapter.cloneNode(true);
+      link.textContent = say('readOn', +/(\d+)\.html/.exec(chapter.href)[1], chapter.textContent);
       acts.push(link);
     }
-    if (solo && next >= 0 && this.climbed.length) acts.push(button(top && this.outside() ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
-    for (const it of line) {
-      told.append(make('li', this.told(it)));
-      if (!best) told.lastChild.prepend(badge(win[it.q]), ' ');
-    }
-    // The way on comes first, and then the reason.
-    if (called && won > 0) acts.push(prove(make('p', joined(this.plainly(), this.reason(this.from)))));
+    if (solo && !acts.length) acts.push(button(say('another'), 'another', () => this.another()));
+    // A win has one way on; what else there is waits in the review.
+    const more = make('div', '', 'bar');
+    more.append(...solo ? acts.splice(1) : []);
+    line.forEach((it, n) => {
+      const row = button(this.told(it), 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), li = make('li');
+      if (!best) row.prepend(badge(win[it.q]), ' ');
+      li.append(row);
+      told.append(li);
+    });
+    if (called && won > 0) rest.unshift(prove(make('p', joined(this.plainly(), this.reason(this.from)))));
     // After two losses in a row an opponent that errs may be more fun.
     this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
     const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
@@ -201,9 +221,12 @@ Object.assign(Table.prototype, {
       // The board shows the slip, and the move that was missed.
       if (slip >= 0) {
         const { p } = line[slip];
+        this.root.classList.add('past');
         Object.assign(this, { at: slip, slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
       }
-      this.ends(parts, [...acts, ...milder], [told]);
+      const review = make('details', '', 'review');
+      review.append(make('summary', say('review')), ...rest, more, told);
+      this.ends(parts, [...acts, ...milder], [review]);
       // The list says the last moves, and the ladder comes after all that is said of this game.
       if (line.length) this.tell('');
       ui.again.parentNode.after(ui.ladder);
@@ -247,7 +270,7 @@ Object.assign(Table.prototype, {
     if (held) lead();
     if (won < 0 && !this.two) this.rue();
     if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
-    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && this.level === 'perfect' } }));
+    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && !any && this.level === 'perfect' } }));
     // The page may have put more there.
     for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
   },

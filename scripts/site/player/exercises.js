@@ -85,7 +85,7 @@ const illegal = ({ at, game: rules, names = [] }, entry) => {
   // In these games a move may change several numbers, or make one larger.
   const divides = it.splits && read(rules.replace('misere ', '')).some(digit => digit & 4);
   if (divides || entry.length !== at.length || ['boxes', 'stairs', 'moore', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return ['noSuchMove', shown(at), shown(entry)];
-  if (grown.length) return ['hasGrown', named(grown)];
+  if (grown.length) return [/heap|堆/.test(named(grown)) ? 'moreStones' : 'hasGrown', named(grown)];
   if (changed.length > 1) return ['twoMoved', named(changed)];
   const [i] = changed, may = [...new Set(it.options([at[i]]).map(q => at[i] - total(q)))].sort((a, b) => a - b);
   return may.length ? ['mayTake', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];

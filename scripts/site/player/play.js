@@ -194,7 +194,8 @@ class Choice {
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          put(`b${i}.${w}`, 'box', flat ? -6 : -11.9, flat ? middle + 5.7 : middle, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          const j = Math.max(stones, stones - by) - 1;
+          put(`b${i}.${w}`, 'box', Math.floor(j / wide) * 10 + 5, x + j % wide * 10, 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
@@ -294,7 +295,7 @@ class Table {
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = event => {
-      const { key, target, ctrlKey, metaKey, altKey } = event, row = ways[key] && target.closest('.ladder, .timeline');
+      const { key, target, ctrlKey, metaKey, altKey } = event, row = ways[key] && target.closest('.ladder, .timeline, ol');
       // Arrows lead along a row of buttons, which is one stop of Tab.
       if (row) {
         const all = [...row.querySelectorAll('button')], next = all[all.indexOf(target) + ways[key][0] + ways[key][1]];
@@ -541,7 +542,7 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.picture(q, true);
+    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.news(p, q);
     line.push({ p, q, mine });
     this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
     this.goTo(q, !mine);
@@ -556,6 +557,11 @@ class Table {
       // A stone that goes to another heap does not leave the board.
       if (heaps) from.firstChild.remove();
     });
+  }
+  /** What is in position `q`; of squares that are counted, those whose number has changed. */
+  news(p, q) {
+    const [old, now] = [p, q].map(p => this.picture(p, true));
+    return this.play.states ? now.split(say('clause')).filter(it => !old.split(say('clause')).includes(it)).join(say('clause')) : now;
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
@@ -639,8 +645,23 @@ class Table {
     ending().addEventListener('load', () => this.refuse(...at));
   }
   sum(p) {
-    const { parts, grundy } = this.board, all = parts[p].map(it => it[1]).filter(Boolean);
-    return [...all[1] ? [all.join(' ⊕ ')] : [], grundy[p]].join(' = ');
+    const { parts, grundy } = this.board, all = parts[p].map(it => it[1]);
+    return [...all.length > 1 ? [all.join(' ⊕ ')] : [], grundy[p]].join(' = ');
+  }
+  /** The sum of the values of the parts of `p`, which says whose they are: g(n) where the value is that of a number, or the names of
+      the places that count. */
+  terms(p) {
+    const { board: { parts, worth, main, draw }, play } = this, some = parts[p], { length } = some, sum = this.sum(p).replaceAll(' ', '\xa0');
+    if (length < 2 || this.alike(p)) return sum;
+    const names = this.together(some.map(it => it[0]));
+    if (length < main) return /heaps|graph/.test(play.view) && names.length < 30 ? say('is', names, sum) : sum;
+    const most = worth?.reduce((a, b) => a.length < b.length ? b : a);
+    return most && worth.every(it => most.startsWith(it)) ? `${some.map(([i]) => `g(${draw[p][i]})`).join('\xa0⊕\xa0')} = ${sum}` : sum;
+  }
+  /** Are the values of position `p` the numbers on the board? */
+  alike(p) {
+    const { parts, main, draw } = this.board;
+    return parts[p].length === main && parts[p].every(([i, n]) => n === draw[p][i]);
   }
   hint() {
     const { p, board } = this, { to, win, best, base } = board, q = this.advice(), lost = !best && win[p] === 'P', far = !lost && this.hints === 1;
@@ -797,6 +818,9 @@ class Table {
     this.steps(over);
     ui.hint.parentNode.hidden = asked;
     root.classList.toggle('idle', idle);
+    // The board stays in sight while one looks back, and its rule is smaller once a game has begun.
+    if (!over) root.classList.remove('past');
+    ui.rule.className = asked ? 'rule' : 'rule begun';
     ui.notices.textContent = !over && play.notices && joined(...play.notices.map((words, n) => {
       const v = board.draw[p][board.main + n], texts = own(words).split('|');
       return fill(texts[v] ?? texts[0], [v]);
@@ -838,6 +862,8 @@ class Table {
       return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look?.(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
     }));
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
+    // A long game scrolls to its moment.
+    if (all.length > 9) setTimeout(() => { ui.timeline.scrollLeft = 26 * (this.at ?? line.length) - 120; });
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     const letters = board.to.map((options, p) => options.length ? { true: 'N', false: 'P' }[calls.get(`${number}.${p}`)] ?? '' : 'P');

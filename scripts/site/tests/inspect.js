@@ -239,7 +239,7 @@
     if (shown() !== items.length) fault("not all problems are shown")
   }
 
-  // A reader who wins without a hint may tick the problem.
+  // A win without a hint ticks the problem, with a button to undo that.
   const winning = async () => {
     const root = document.querySelector('main .board[data-game="p2197"]'), tick = document.querySelector('[data-done="p2197"]')
     if (!root || !tick) return
@@ -250,13 +250,15 @@
       table.fresh(0, true)
       if (hints) root.querySelector("button.hint").click()
       while (table.board.to[table.p].length) table.mine ? table.reply() : table.move(table.advice())
-      return [...root.querySelectorAll(".acts > button:not([class])")]
+      return [...root.querySelectorAll(".acts p button")]
     }
     if (win(true).length) fault("a tick in spite of a hint")
-    const [offer] = win(false)
-    if (!offer) return fault("no tick after a win")
-    offer.click()
-    if (!tick.checked || !localStorage.getItem("grundy-done").includes("p2197")) fault("the tick is not set")
+    const isKept = () => localStorage.getItem("grundy-done").includes("p2197")
+    const [undo] = win(false)
+    if (!undo || !tick.checked || !isKept()) return fault("no tick after a win")
+    undo.click()
+    if (tick.checked || isKept()) fault("the tick cannot be undone")
+    win(false)
     if (win(false).length) fault("a second tick")
     tick.click()
   }

@@ -138,8 +138,13 @@ pub(crate) fn shining(page: &mut Page) {
     page.eval(&format!("(t => {{ t.place('6,4,1'); t.call(true) }})({TABLE})"));
     page.play_out("t => t.advice()");
     assert_eq!(page.eval(looks), json!(["solid", "shine", "1"]));
-    let mark = "getComputedStyle(document.querySelector('.turn strong'), '::before').content";
-    assert_eq!(page.eval(mark), "\"★ \" / \"\"");
+    // Each star says what has earned it, and they land one after the other.
+    assert_eq!(
+        page.eval("document.querySelector('.stars').textContent.trim()"),
+        "★ a win ★ no hint ★ perfect opponent"
+    );
+    let delays = "[...document.querySelectorAll('.star')].map(it => parseFloat(getComputedStyle(it).animationDelay)).join()";
+    assert_eq!(page.eval(delays), "0,0.3,0.6");
     page.eval(&format!(
         "(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(true) }})({TABLE})"
     ));
@@ -148,6 +153,10 @@ pub(crate) fn shining(page: &mut Page) {
     let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.call("Emulation.setEmulatedMedia", &calm);
     assert_eq!(page.eval(&format!("{looks}[1]")), "none");
+    assert_eq!(
+        page.eval("getComputedStyle(document.querySelector('.star')).animationName"),
+        "none"
+    );
     page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
     // The next game begins without.
     page.press(Mouse, ".board .again");
@@ -190,7 +199,7 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 7 ⊕ 5 ⊕ 3 = 1",
                 "N Your move: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
-                "P How the computer wins then: take 7 from heap 1 3 ⊕ 3 = 0",
+                "P How the computer wins then: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
                 "P Right: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
@@ -200,7 +209,7 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N 第 1 步之前 7 ⊕ 5 ⊕ 3 = 1",
                 "N 你走的：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
-                "P 电脑于是能赢：从第 1 堆取走 7 颗 3 ⊕ 3 = 0",
+                "P 这样电脑就能赢：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
                 "P 正确走法：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
@@ -214,15 +223,15 @@ pub(crate) fn slips(page: &mut Page) {
                 "P Right: take 1 20",
             ],
         ),
-        // Values that are not the numbers on the board have them beside them.
+        // Values that are not the numbers on the board say whose they are, each of them.
         (
             "p/hdu1536.html#8,6,3",
             "8,6,2",
             [
-                "N Before move 1 8, 6, 3: 1 ⊕ 2 ⊕ 1 = 2",
-                "N Your move: take 1 from heap 3 8, 6, 2: 1 ⊕ 2 = 3",
+                "N Before move 1 g(8) ⊕ g(6) ⊕ g(3) = 1 ⊕ 2 ⊕ 1 = 2",
+                "N Your move: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
                 "",
-                "P Right: take 4 from heap 2 8, 2, 3: 1 ⊕ 1 = 0",
+                "P Right: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
             ],
         ),
     ] {
@@ -245,8 +254,25 @@ pub(crate) fn slips(page: &mut Page) {
             "The board shows the position before move 1."
         };
         assert_eq!(head, shows);
+        // The board stays in sight while one looks back.
+        let place = page.eval("getComputedStyle(document.querySelector('.board svg')).position");
+        assert_eq!(place, "sticky", "{address}");
         let first = page.eval("(it => [it.className, getComputedStyle(it).color === getComputedStyle(document.querySelector('.board .again')).color])(document.querySelector('.acts > *'))");
         assert_eq!(first, json!(["back", false]));
+    }
+    // Values that only some places have say which ones.
+    for (address, wanted) in [
+        ("p/acwing892.html#2,2,2,1", "steps 1, 3: 2 ⊕ 2 = 0"),
+        ("zh/acwing892.html#2,2,2,1", "第 1、3 级：2 ⊕ 2 = 0"),
+        ("p/hdu1524.html", "points 1, 3, 5: 2 ⊕ 1 ⊕ 2 = 1"),
+        ("p/hnoi2007.html#1,1,1,0,0", "7 ⊕ 4 ⊕ 2 ⊕ 0 ⊕ 0 = 1"),
+        ("p/uva1482.html#10,9,7", "g(10) ⊕ g(9) ⊕ g(7) = 5 ⊕ 2 ⊕ 0 = 7"),
+    ] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.wait("grundy.Table.ends === true");
+        let told = page.eval(&format!("{TABLE}.terms({TABLE}.from).replaceAll('\u{a0}', ' ')"));
+        assert_eq!(told, wanted, "{address}");
     }
     // A chapter that asks for the theorem has letters and positions.
     load(page, "course/en/02.html");
@@ -274,7 +300,7 @@ pub(crate) fn slips(page: &mut Page) {
         let letters = page.eval(
             "[...document.querySelectorAll('.slip .class')].map(it => it.textContent).join('')",
         );
-        let sums = page.eval("[...document.querySelectorAll('.slip li')].every(it => { const all = it.textContent.match(/⊕.* = (\\d+)/); return !all || (all[1] === '0') === (it.firstChild.textContent === 'P') })");
+        let sums = page.eval("[...document.querySelectorAll('.slip li')].every(it => { const all = it.textContent.match(/⊕.*\\s=\\s(\\d+)/); return !all || (all[1] === '0') === (it.firstChild.textContent === 'P') })");
         let wide = page
             .eval("document.documentElement.scrollWidth - document.documentElement.clientWidth");
         let is_one = letters == "NNPP" || letters == "NNP";
@@ -295,7 +321,7 @@ pub(crate) fn first_moves(page: &mut Page) {
     }
     for (address, said) in [
         ("p/hdu1846.html#21", "You may take 1 to 3 here: this takes 10."),
-        ("zh/hdu1846.html#21", "这里可以取 1～3 颗，这样取了 10 颗。"),
+        ("zh/hdu1846.html#21", "每步只能取 1～3 颗，你取了 10 颗。"),
     ] {
         load(page, address);
         page.press(Mouse, "[data-tap='0:11']");
@@ -338,8 +364,13 @@ pub(crate) fn given_up(page: &mut Page) {
     // The moments stay where they are.
     let top = "document.querySelector('.timeline').offsetTop";
     let before = page.eval(top);
-    page.press(Mouse, ".moment:nth-child(3)");
+    assert_eq!(page.count(".moment:nth-child(3):not([tabindex='-1'])"), 0);
+    page.eval("document.querySelector('.review').open = true");
+    page.press(Mouse, ".told li:nth-child(2) .row");
     assert_eq!(page.eval(top), before);
+    assert_eq!(page.eval("document.activeElement.ariaPressed"), "true");
+    let at = page.eval(&format!("[{TABLE}.at, {TABLE}.choice.p === {TABLE}.line[2].p]"));
+    assert_eq!(at, json!([2, true]), "a row of the list shows its position");
     assert_eq!(page.texts(".board .give"), "Play from here");
     let at = page.eval(&format!("{TABLE}.line[2].p"));
     page.press(Mouse, ".board .give");
@@ -358,7 +389,7 @@ pub(crate) fn plain_words(page: &mut Page) {
         load(page, address);
         page.eval(&format!("{TABLE}.call({first})"));
         page.play_out("t => t.advice()");
-        let told = page.eval("document.querySelector('.acts p').textContent");
+        let told = page.eval("document.querySelector('.review p').textContent");
         assert!(told.as_str().unwrap().contains(wanted), "{address}: {told}");
     }
 }
@@ -376,7 +407,9 @@ pub(crate) fn in_few_words(page: &mut Page) {
     load(page, "p/p2197.html#0,1,2");
     page.eval(&format!("{TABLE}.call(true)"));
     page.play_out("t => t.advice()");
-    let told = page.eval("document.querySelector('.verdict').textContent").to_string();
+    let told = page
+        .eval("['.verdict', '.review'].map(it => document.querySelector(it).textContent).join()")
+        .to_string();
     assert!(told.contains("Well played") && told.contains("right side: 1 in a row"), "{told}");
     for (address, right) in [
         ("p/p2197.html", "You chose the right side. Move "),
@@ -576,10 +609,14 @@ pub(crate) fn with_reasons(page: &mut Page) {
             page.eval(&format!("{TABLE}.call({})", first != right));
             page.play_out(if right { "t => t.advice()" } else { "t => t.board.to[t.p][0]" });
             page.eval("document.querySelector('.tellMe')?.click()");
-            let told = page.eval("document.querySelector('.end').textContent").to_string();
+            let told = page
+                .eval(
+                    "['.end', '.review'].map(it => document.querySelector(it).textContent).join()",
+                )
+                .to_string();
             let told = told.replace('\u{a0}', " ");
             assert!(told.contains(wanted), "{address}, right: {right}: {told}");
-            let link = page.eval("document.querySelector('.end p a').hash");
+            let link = page.eval("document.querySelector(':is(.end, .review) p a').hash");
             assert_eq!(link, "#theorem", "{address}");
         }
     }
@@ -621,10 +658,16 @@ pub(crate) fn leading_on(page: &mut Page) {
         "(({{ ladder, again }}) => !!(again.compareDocumentPosition(ladder) & 4))({TABLE}.ui)"
     );
     let strong = "(all => all.filter(it => getComputedStyle(it).backgroundColor === getComputedStyle(all[0]).backgroundColor).length)([...document.querySelectorAll('.acts :is(button, a)')])";
-    for (folder, read, same) in [
-        ("p", "Read chapter 3: Nim, and why XOR", "Same position, no hints"),
-        ("zh", "读第 3 章：Nim，以及为什么是异或", "同一局面，不用提示"),
+    for (folder, read, climb, same) in [
+        (
+            "p",
+            "Read chapter 3: Nim, and why XOR",
+            "Also try the 5 easier rungs",
+            "Same position, no hints",
+        ),
+        ("zh", "读第 3 章：Nim，以及为什么是异或", "还可以挑战前面 5 关", "同一局面，不用提示"),
     ] {
+        page.eval("localStorage.clear()");
         load(page, &format!("{folder}/p2197.html"));
         assert_eq!(page.eval(&behind), false);
         play(page, false);
@@ -640,8 +683,11 @@ pub(crate) fn leading_on(page: &mut Page) {
             page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N'); t.hinted = {hinted} }})({TABLE})"));
             page.play_out("t => t.advice()");
             let first = "document.querySelector('.acts :is(button, a)').textContent";
-            assert_eq!(page.eval(first), if hinted { same } else { read });
+            assert_eq!(page.eval(first), if hinted { same } else { climb });
             assert_eq!(page.eval(strong), 1, "{folder}, hinted: {hinted}");
+            // A win has one way on; the others are in the review.
+            assert_eq!(page.count(".acts > :is(a, button)"), 1);
+            assert!(page.texts(".review .bar").contains(read), "{folder}, hinted: {hinted}");
             assert_eq!(page.count(".rung[aria-pressed=true]"), 1);
         }
         let from = page.eval(&format!("{TABLE}.from"));
@@ -651,15 +697,15 @@ pub(crate) fn leading_on(page: &mut Page) {
     }
     // The start of the page is the top rung; a reader who wins it first goes on to the ladder.
     for (folder, verdict, climb) in [
-        ("p", "Without a hint. Well played!", "Climb the 5 easier rungs"),
-        ("zh", "没有用提示，漂亮！", "闯前面 5 关"),
+        ("p", "Well played!", "Also try the 5 easier rungs"),
+        ("zh", "漂亮！", "还可以挑战前面 5 关"),
     ] {
         page.eval("localStorage.clear()");
         load(page, &format!("{folder}/p2197.html"));
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
-        assert_eq!(page.texts(".verdict p:first-child"), verdict);
-        assert_eq!(page.texts(".acts > :nth-child(2)"), climb);
+        assert_eq!(page.texts(".verdict p:last-child"), verdict);
+        assert_eq!(page.texts(".acts > :first-child"), climb);
         page.press(Mouse, ".acts .climb");
         assert_eq!(page.eval(&format!("{TABLE}.rungs.indexOf({TABLE}.from)")), 0);
     }
@@ -679,7 +725,8 @@ pub(crate) fn leading_on(page: &mut Page) {
     page.eval(&format!("{TABLE}.call(false)"));
     page.play_out("t => t.advice()");
     assert_eq!(page.eval("document.querySelector('.theory').open"), false);
-    page.press(Mouse, ".acts p a");
+    page.eval("document.querySelector('.review').open = true");
+    page.press(Mouse, ".review p a");
     page.wait("document.querySelector('.theory').open");
     for (folder, short, long) in [
         (
@@ -786,7 +833,7 @@ pub(crate) fn on_the_ladder(page: &mut Page) {
             assert_ne!(page.count(".board svg .spark"), 0, "no moment");
             let flow = page.eval(&format!("getComputedStyle({TABLE}.ui.svg).overflow"));
             assert_eq!(flow, "visible", "the edge of the board cuts off the stones");
-            let first = page.texts(".verdict p:first-child");
+            let first = page.texts(".verdict p:last-child");
             said.push(first.chars().filter(|it| !it.is_ascii_digit()).collect::<String>());
         }
         said.sort();
@@ -920,13 +967,13 @@ pub(crate) fn past_names(page: &mut Page) {
         load(page, &format!("p/{id}.html"));
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
-        page.press(Mouse, ".moment");
+        page.eval("document.querySelector('.moment').click()");
         let heard = page.eval(&format!("[{TABLE}.ui.svg.role, {TABLE}.ui.svg.ariaLabel]"));
         assert!(heard[0] == "img" && heard[1].as_str().unwrap().contains(name), "{heard}");
         let inside = ".board svg :is([role], [tabindex], [aria-label]:not(.svg))";
         assert_eq!(page.count(inside), 0, "{id}");
-        page.key("ArrowRight");
-        page.key("Enter");
+        page.eval("document.querySelector('.review').open = true");
+        page.press(Key, ".row");
         assert!(page.said().starts_with(said), "{}", page.said());
         let texts = "[...document.querySelectorAll('.board svg text')].filter(it => it.textContent && !it.closest('[data-tap], [aria-hidden], defs')).length";
         assert_eq!(page.eval(texts), 0);
