@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const board = document.querySelector(".board[data-game]"), answer = document.querySelector("details.theory")
-  const folded = [answer, ...document.querySelectorAll("details:is(.fold, .nudge)")], store = window.grundy_store
+  const folded = [answer, ...document.querySelectorAll("details:is(.fold, .nudge, .also)")], store = window.grundy_store
   const always = answer.querySelector(".always"), box = always.firstChild
   always.hidden = false
   answer.open = box.checked = store.get("answers") === "shown"

@@ -280,13 +280,13 @@ impl Problem {
         &self.questions.asked[usize::from(language == "zh")]
     }
 
-    /// The program in C++, with the remark in `language`.
+    /// The program in C++, with its comments in `language`.
     pub(crate) fn cpp(&self, language: &str) -> Option<String> {
         let text = self.cpp.as_ref()?;
         let other = format!("// {}: ", words::other(language));
-        let lines = text.lines().filter(|it| !it.starts_with(&other));
+        let lines = text.lines().filter(|it| !it.trim_start().starts_with(&other));
         let whole = lines.map(|it| it.to_string() + "\n").collect::<String>();
-        Some(whole.replacen(&format!("// {language}: "), "// ", 1))
+        Some(whole.replace(&format!("// {language}: "), "// "))
     }
 
     /// The parts of its essay in `language`, with the question in front of the theorem.

@@ -222,12 +222,20 @@ fn rules(problem: &Problem, words: &Words) -> Markup {
 
 fn program(problem: &Problem, language: &str) -> Markup {
     let words = words(language);
-    let about = html! { (words.about_program) };
-    let cpp = problem.cpp(language);
+    let shown = |id: &str, about: Markup, text: &Markup| {
+        layout::copied(id, words.copy_program, &about, text, words)
+    };
+    let rust = ("solution", words.about_program, code::rust(&problem.program));
+    let cpp = problem.cpp(language).map(|it| ("cpp", words.about_cpp, code::plain(&it)));
+    // Contests in China take C++ and no Rust.
+    let (first, second) = match cpp {
+        Some(cpp) if language == "zh" => (cpp, Some(rust)),
+        cpp => (rust, cpp),
+    };
     html! {
-        (layout::copied("solution", words.copy_program, &about, &code::rust(&problem.program), words))
-        @if let Some(text) = &cpp {
-            (layout::copied("cpp", words.copy_program, &html! { (words.about_cpp) }, &code::plain(text), words))
+        (shown(first.0, html! { (first.1) }, &first.2))
+        @if let Some((id, about, text)) = &second {
+            details.also { summary { (about) } (shown(id, html! {}, text)) }
         }
     }
 }

@@ -166,8 +166,8 @@ words! {
     teacher: "For teachers", "教师指南";
     about_rules: "All that the brute force knows: a function from a position to its options.",
         "暴力搜索只知道这些：一个函数，由局面得到它的后继。";
-    about_cpp: "The same in C++, written by hand", "同样的程序，手写的 C++";
-    about_program: "Rust, as in the repository", "Rust，与仓库里的相同";
+    about_cpp: "The same in C++, written by hand", "C++，手写";
+    about_program: "Rust, as in the repository", "Rust 版，与仓库里的相同";
     colon: ":", "：";
     semicolon: "; ", "；";
     stop: ".", "。";

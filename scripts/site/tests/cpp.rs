@@ -26,9 +26,14 @@ fn programs_in_cpp_answer_the_samples() {
         }
         left -= 1;
         let text = fs::read_to_string(&source).unwrap();
-        let remarks = ["// en: ", "// zh: "]
-            .map(|it| text.lines().filter(|line| line.starts_with(it)).count());
-        assert_eq!(remarks, [1, 1], "{id}");
+        let comments: Vec<&str> =
+            text.lines().filter_map(|it| it.split_once("//")).map(|it| it.1).collect();
+        assert!(!comments.is_empty(), "{id}");
+        for both in comments.chunks(2) {
+            let is_pair =
+                matches!(both, [en, zh] if en.starts_with(" en: ") && zh.starts_with(" zh: "));
+            assert!(is_pair, "{id}: {both:?} is not a comment in English and in Chinese");
+        }
         if !facts::is_tried(n) {
             continue;
         }

@@ -1,5 +1,5 @@
 // en: Only the presents at a depth d with d mod 2k >= k count, as heaps of Nim.
-// zh: 只有深度 d 满足 d mod 2k >= k 的礼物算数，它们是 Nim 的堆。
+// zh: 只有深度 d 满足 d mod 2k >= k 的礼物起作用，它们就是 Nim 的各堆。
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -13,7 +13,8 @@ int main() {
         adjacent[u].push_back(v);
         adjacent[v].push_back(u);
     }
-    // sums[v][j]: the nim-sum of the presents at distance j modulo 2k; at first below v.
+    // en: sums[v][j]: the nim-sum of the presents at distance j modulo 2k; at first below v.
+    // zh: sums[v][j]：到 v 的距离模 2k 余 j 的礼物数的异或和；先只算 v 的子树。
     int c = 2 * k;
     vector<vector<int>> sums(n + 1, vector<int>(c));
     for (int v = 1; v <= n; v++) cin >> sums[v][0];
@@ -32,7 +33,8 @@ int main() {
     for (int i = 1; i < n; i++) {
         int v = order[i], up = parent[v];
         vector<int> below = sums[v];
-        // What the parent sees at j, without what it sees through v.
+        // en: What the parent sees at j, without what it sees through v.
+        // zh: 父亲在 j 处的异或和，去掉来自 v 的子树的部分。
         for (int j = 0; j < c; j++) {
             sums[v][(j + 1) % c] ^= sums[up][j] ^ below[(j + c - 1) % c];
         }

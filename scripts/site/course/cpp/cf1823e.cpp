@@ -16,7 +16,8 @@ int main() {
     vector<bool> visited(n + 1);
     int s = 0;
     for (int first = 1; first <= n; first++) {
-        // Walk round the cycle.
+        // en: Walk round the cycle.
+        // zh: 沿着环走一圈。
         int k = 0;
         for (int v = first; !visited[v];) {
             visited[v] = true;

@@ -1,5 +1,5 @@
 // en: A vertex has the least value all of whose vertices it misses, else the first that is new.
-// zh: 点的值是最小的、它走不到其任何一点的值；没有这样的值时是第一个新值。
+// zh: 顶点的值，是编号更小的顶点的值里它走不到的最小的一个；都走得到时，就是还没出现过的最小值。
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -12,14 +12,16 @@ int main() {
         scanf("%d %d", &u, &v);
         missing[u].push_back(v);
     }
-    // Each piece waits at the right end of its interval.
+    // en: Each piece waits at the right end of its interval.
+    // zh: 每枚棋子挂在自己区间的右端点上。
     vector<vector<int>> pieces(n + 1);
     for (int i = 0; i < k; i++) {
         int l, r;
         scanf("%d %d", &l, &r);
         pieces[r].push_back(l);
     }
-    // A tree of minima over the values: the last vertex of each, 0 if there is none.
+    // en: A tree of minima over the values: the last vertex of each, 0 if there is none.
+    // zh: 按值建最小值线段树：存每个值最后出现的顶点，没有就是 0。
     int size = 1;
     while (size < n + 2) size *= 2;
     vector<int> last(2 * size), count(n + 1), g(n + 1);
@@ -39,7 +41,8 @@ int main() {
             last[i] = i >= size ? u : min(last[2 * i], last[2 * i + 1]);
         }
         for (int l : pieces[u]) {
-            // The mex of the interval: the first value whose last vertex is before l.
+            // en: The mex of the interval: the first value whose last vertex is before l.
+            // zh: 区间的 mex：最后出现的顶点在 l 之前的最小的值。
             int i = 1;
             while (i < size) i = last[2 * i] < l ? 2 * i : 2 * i + 1;
             s ^= i - size;

@@ -11,7 +11,8 @@ Rows bitten(Rows rows, int i, int j) {
     return rows;
 }
 
-// By the outline of a diagram: 1 if it is lost, 2 if it is won, 0 if that is not known.
+// en: By the outline of a diagram: 1 if it is lost, 2 if it is won, 0 if that is not known.
+// zh: 下标是图形的轮廓：1 表示必败，2 表示必胜，0 表示还没算。
 char known[1 << 2 * SIDE];
 
 bool won(const Rows &rows) {

@@ -20,7 +20,8 @@ int main() {
             }
             rest ^= basis[bit];
         }
-        // It depends on those kept.
+        // en: It depends on those kept.
+        // zh: 与已留下的各堆线性相关。
         if (rest == 0) removed += heap;
     }
     cout << removed << "\n";

@@ -6,7 +6,8 @@ using namespace std;
 int main() {
     int n, q;
     scanf("%d %d", &n, &q);
-    // A segment is lost if the prefixes of l - 1 and of r heaps agree: parity and nim-sum.
+    // en: A segment is lost if the prefixes of l - 1 and of r heaps agree: parity and nim-sum.
+    // zh: l - 1 堆和 r 堆的两个前缀，奇偶和异或和都相同时，这个区间必败。
     vector<long long> prefix(n + 1);
     for (int i = 1; i <= n; i++) {
         long long a;
@@ -19,7 +20,8 @@ int main() {
     for (int i = 0; i <= n; i++) {
         id[i] = lower_bound(classes.begin(), classes.end(), prefix[i]) - classes.begin();
     }
-    // Mo's algorithm counts the pairs of one class among the prefixes l - 1, ..., r.
+    // en: Mo's algorithm counts the pairs of one class among the prefixes l - 1, ..., r.
+    // zh: 用莫队数前缀 l - 1, ..., r 中同类的对数。
     struct Question { int l, r, number; };
     vector<Question> questions(q);
     for (int i = 0; i < q; i++) {

@@ -9,12 +9,14 @@ bool won[LIMIT];
 int main() {
     for (int lost = 1; lost < LIMIT; lost++) {
         if (won[lost]) continue;
-        // Larger in one digit.
+        // en: Larger in one digit.
+        // zh: 把某一位变大。
         for (int place = 1; place <= lost; place *= 10) {
             int digit = lost / place % 10;
             for (int by = 1; by + digit < 10; by++) won[lost + by * place] = true;
         }
-        // Longer by a 0 and any digits.
+        // en: Longer by a 0 and any digits.
+        // zh: 在后面添一个 0 和任意几位数字。
         for (int count = 1, first = lost * 10; first < LIMIT; count *= 10, first *= 10) {
             fill(won + first, won + first + count, true);
         }

@@ -20,7 +20,8 @@ int main() {
                 largest = max(largest, h);
             }
         }
-        // seen[v] == h: some option of the heap of h has the value v.
+        // en: seen[v] == h: some option of the heap of h has the value v.
+        // zh: seen[v] == h：h 颗的堆有一个后继的值是 v。
         vector<int> g(largest + 1), seen(k + 1, -1);
         for (int h = 0; h <= largest; h++) {
             for (int s : set) {

@@ -3,13 +3,15 @@
 #include <bits/stdc++.h>
 using namespace std;
 
-// The lower right cells of the free squares, a bit each.
+// en: The lower right cells of the free squares, a bit each.
+// zh: 每个空方块右下角的格，用一位表示。
 typedef unsigned long long Set;
 
 int width;
 unordered_map<Set, int> known;
 
-// A set and the cells around it; no corner is in the first column.
+// en: A set and the cells around it; no corner is in the first column.
+// zh: 一个集合和它周围的格；第一列没有角。
 Set around(Set set) {
     Set all = set;
     for (int by : {1, width - 1, width, width + 1}) all |= set << by | set >> by;
@@ -19,7 +21,8 @@ Set around(Set set) {
 int grundy(Set corners) {
     int s = 0;
     while (corners != 0) {
-        // Connected parts are a sum; where a part lies does not matter.
+        // en: Connected parts are a sum; where a part lies does not matter.
+        // zh: 各连通部分构成和；一个部分放在哪里都一样。
         Set part = corners & -corners;
         while ((around(part) & corners) != part) part = around(part) & corners;
         corners ^= part;

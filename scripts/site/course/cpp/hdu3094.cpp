@@ -16,7 +16,8 @@ int main() {
             adjacent[u].push_back(v);
             adjacent[v].push_back(u);
         }
-        // Every vertex comes before its children.
+        // en: Every vertex comes before its children.
+        // zh: 父亲排在孩子前面。
         vector<int> order = {1}, parent(n + 1), value(n + 1);
         for (int i = 0; i < (int)order.size(); i++) {
             for (int v : adjacent[order[i]]) {

@@ -41,7 +41,8 @@ int main() {
         if ((cell + 1) % m != 0) join(cell, cell + 1);
         if (cell + m < size) join(cell, cell + m);
     }
-    // A maximum matching of the black and the white cells.
+    // en: A maximum matching of the black and the white cells.
+    // zh: 黑白染色，求最大匹配。
     for (int cell = 0; cell < size; cell++) {
         if ((cell / m + cell % m) % 2 == 0 && partner[cell] < 0) grow(cell, cell);
     }

@@ -8,7 +8,8 @@ int g[LIMIT + 1], sum[LIMIT + 1], seen[LIMIT + 1];
 
 int main() {
     for (int p = 1; p <= LIMIT; p++) {
-        // Bit v of seen[p]: a proper divisor of p has the value v.
+        // en: Bit v of seen[p]: a proper divisor of p has the value v.
+        // zh: seen[p] 的第 v 位：p 有一个真约数的值是 v。
         while (seen[p] >> (g[p] ^ sum[p]) & 1) g[p]++;
         for (int a = 2 * p; a <= LIMIT; a += p) {
             sum[a] ^= g[p];

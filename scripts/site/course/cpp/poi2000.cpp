@@ -13,7 +13,8 @@ int main() {
         cin >> p;
         longest = max(longest, p);
     }
-    // seen[v] == p: some option of the board of p cells has the value v.
+    // en: seen[v] == p: some option of the board of p cells has the value v.
+    // zh: seen[v] == p：p 格的棋盘有一个后继的值是 v。
     vector<int> g(longest + 1), seen(1 << 16, -1);
     for (int p = 0; p <= longest; p++) {
         for (int s : strips) {

@@ -5,7 +5,8 @@ using namespace std;
 
 int board[4][4];
 
-// What the last turns add to the score, if that is between low and high.
+// en: What the last turns add to the score, if that is between low and high.
+// zh: 最后几步能加的分；只在 low 和 high 之间时准确。
 int best(int turns, int low, int high) {
     if (turns == 0) return 0;
     bool alice = turns % 2 == 0;
@@ -14,7 +15,8 @@ int best(int turns, int low, int high) {
             int &a = board[i][j], &b = board[i][j + 1];
             int &c = board[i + 1][j], &d = board[i + 1][j + 1];
             int sum = a + b + c + d;
-            // Rotate, and back again.
+            // en: Rotate, and back again.
+            // zh: 旋转，再转回去。
             int old[] = {a, b, c, d};
             a = old[1], b = old[3], c = old[0], d = old[2];
             int score = sum + best(turns - 1, low - sum, high - sum);

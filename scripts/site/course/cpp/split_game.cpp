@@ -14,11 +14,13 @@ int main() {
     }
     for (int h = 1; h <= longest; h++) {
         for (int w = h; w <= longest; w++) {
-            // Sides are not above 300, so values are below 16.
+            // en: Sides are not above 300, so values are below 16.
+            // zh: 边长不超过 300，所以值小于 16。
             bool seen[17] = {};
             for (int i = 1; i < h; i++) seen[g[i][w] ^ g[h - i][w]] = true;
             for (int j = 1; j < w; j++) {
-                // No cut makes a single square.
+                // en: No cut makes a single square.
+                // zh: 不能剪出单独一格。
                 if (h > 1 || (j > 1 && j < w - 1)) seen[g[h][j] ^ g[h][w - j]] = true;
             }
             int mex = 0;

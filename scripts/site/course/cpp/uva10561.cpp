@@ -1,11 +1,12 @@
 // en: Cells 3 or more away from every X are free; a free cell wins if it leaves nim-sum 0.
-// zh: 与每个 X 的距离都不小于 3 的格子是自由的；走进自由格并使异或和变成 0 的一步必胜。
+// zh: 与每个 X 的距离都不小于 3 的格是安全格；占一个安全格并使异或和变成 0 的一步必胜。
 #include <bits/stdc++.h>
 using namespace std;
 
 vector<int> g = {0};
 
-// The nim-sum of the segments of free cells: an X takes two cells on each side.
+// en: The nim-sum of the segments of free cells: an X takes two cells on each side.
+// zh: 各段安全格的值的异或和：一个 X 左右各占两格。
 int nim_sum(const string &board) {
     int s = 0, free = 0;
     for (char cell : board) {
@@ -39,7 +40,8 @@ int main() {
             int from = max(0, i - 2), length = i + 3 - from;
             bool free = board.substr(from, length).find('X') == string::npos;
             board[i] = 'X';
-            // Three in a row win at once.
+            // en: Three in a row win at once.
+            // zh: 连成三个，马上获胜。
             bool three = board.substr(from, length).find("XXX") != string::npos;
             if (three) completing.push_back(i + 1);
             if (free && nim_sum(board) == 0) leaving_zero.push_back(i + 1);

@@ -6,7 +6,8 @@ using namespace std;
 const int LIMIT = 100000;
 
 int main() {
-    // The largest prime of a number writes last.
+    // en: The largest prime of a number writes last.
+    // zh: 最后写入的是这个数最大的质因数。
     vector<int> factors(LIMIT + 1);
     for (int p = 2; p <= LIMIT; p++) {
         if (factors[p] != 0) continue;

@@ -11,7 +11,8 @@ int main() {
         cin >> n >> m;
         vector<string> grid(n);
         for (auto &row : grid) cin >> row;
-        // The goals that she can force from a cell: 1 is a win, 2 a draw, 4 a loss.
+        // en: The goals that she can force from a cell: 1 is a win, 2 a draw, 4 a loss.
+        // zh: 她从每一格能保证达成的目标：1 是赢，2 是平局，4 是输。
         vector<vector<int>> goals(n, vector<int>(m));
         for (int i = n - 1; i >= 0; i--) {
             for (int j = m - 1; j >= 0; j--) {
