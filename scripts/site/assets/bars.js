@@ -92,7 +92,7 @@
     const before = e > 0 && own([`preperiod ${e}: n = ${span(0, e)}`, `前 ${e} 项：n = ${span(0, e)}`])
     const first = p && (e < many ? own([`period ${p}: n = ${span(e, e + p)}, and so on`, `周期 ${p}：n = ${span(e, e + p)}，依次重复`]) : own([`period ${p}, beyond these ${many} values`, `周期 ${p}，在这 ${many} 个值之后`]))
     const count = Math.min(many, values.length)
-    const all = p ? [before, first].filter(Boolean) : [own([`no period is proved; here are ${count} values`, `没有已证明的周期；这里是前 ${count} 个值`])]
+    const all = p ? [before, first].filter(Boolean) : [own([`no period is proved; here are ${count} values`, `尚未证明有周期；下面是前 ${count} 个值`])]
     ui.shades.innerHTML = all.map(it => `<span${p ? ` class="${it === before ? "before" : "once"}"` : ""}>${it}</span>`).join("")
     ui.row.innerHTML = `<span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${(letters ?? values).slice(0, 48).join(" ")} …`
     paint(it)

@@ -42,7 +42,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Pair all other free cells as dominoes: wherever the opponent takes the token, take it on to the other half.",
-        "把其余空格用多米诺骨牌配对：棋子走到哪一格，就接着走到同一张牌的另一格。",
+        "把其余空格用多米诺骨牌配对：棋子走到哪一格，就接着走到同一块骨牌的另一格。",
     ];
     play(View::Grid, rule, why, boards)
         .verb(["go to {1}", "走到{1}"])

@@ -64,7 +64,7 @@ pub(crate) fn boards() -> Play {
         .verb(["go to {1}", "走到{1}"])
         .question([
             "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
-            "轮到 Alice 走时，她能否保证自己胜？能否保证平局？能否保证 Bob 胜？",
+            "轮到 Alice 走时，她能否保证自己获胜？能否保证平局？能否保证 Bob 获胜？",
         ])
         .states([
             ("free", "", ["free", "空格"]),

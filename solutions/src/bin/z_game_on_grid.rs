@@ -16,8 +16,8 @@
 //! *Idea.* Each goal is a game of its own: Alice wants this end, and Bob wants any other.
 //!
 //! *Proof.* By induction backwards from the last cell.
-//! - A `.` outside the last cell has two options, or one in the last row or column; so "every
-//!   option" never means none.
+//! - A `.` outside the last cell has two options, or one in the last row or column; so “every
+//!   option” never means none.
 //! - The turn is Alice's exactly if row + column is even, counted from 0. She chooses the option on
 //!   her turn, and on Bob's she needs the goal from all of them.
 //!
