@@ -6,6 +6,9 @@ use crate::TABLE;
 use serde_json::json;
 use std::path::Path;
 
+/// The programs of a page in their order, and which are folded.
+const PROGRAMS: &str = "[...document.querySelectorAll('#program .code')].map(it => it.id + (it.closest('.also:not([open])') ? ' folded' : '')).join()";
+
 /// A position in the text goes to the board as a new start, which is in sight and asks who begins; by rules of the page, by
 /// a board that is not the first, and with a number that the board does not draw.
 pub(crate) fn positions(page: &mut Page) {
@@ -77,6 +80,15 @@ pub(crate) fn folded(page: &mut Page) {
     assert!((0.0..800.0).contains(&top.as_f64().unwrap()), "{top}");
     page.load("zh/chomp.html#samples");
     assert_eq!(page.eval(&shown("samples")), true);
+    // The row of links does not cover the summary.
+    let [bar, summary] = [
+        "'.parts').getBoundingClientRect().bottom",
+        "'.fold[open] summary').getBoundingClientRect().top",
+    ]
+    .map(|it| page.eval(&format!("document.querySelector({it}")).as_f64().unwrap());
+    assert!(summary >= bar, "{summary} is above {bar}");
+    // In Chinese the program in C++ is open and that in Rust is not, in English the other way round.
+    assert_eq!(page.eval(PROGRAMS), "text-cpp,text-solution folded");
     assert_eq!(page.count("details.fold[open]"), 1);
     page.eval("dispatchEvent(new Event('beforeprint'))");
     page.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
@@ -99,6 +111,7 @@ pub(crate) fn think_first(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('#game table').checkVisibility()"), true);
     page.press(Mouse, ".parts [href='#program']");
     page.wait("document.getElementById('program').checkVisibility()");
+    page.wait("document.querySelector('.parts [aria-current]')?.hash === '#program'");
     page.eval("scrollTo(0, document.body.scrollHeight)");
     let top = page.eval("document.querySelector('.parts').getBoundingClientRect().top");
     assert_eq!(top, 0, "the row of links");
@@ -107,6 +120,7 @@ pub(crate) fn think_first(page: &mut Page) {
     page.press(Finger, ".theory > summary");
     page.wait(shown);
     page.load("p/chomp.html");
+    assert_eq!(page.eval(PROGRAMS), "text-solution,text-cpp folded");
     assert_eq!(page.eval(shown), false, "one press shows one page");
     page.press(Mouse, ".theory > summary");
     page.wait(shown);
