@@ -5,6 +5,7 @@ use crate::material;
 use crate::words::{self, words};
 use facts::material::Material;
 use facts::{Facts, Sample};
+use serde::de::DeserializeOwned;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -28,7 +29,8 @@ pub(crate) struct Problem {
     pub(crate) second_way: Option<String>,
     pub(crate) second_way_zh: Option<String>,
     pub(crate) questions: Questions,
-    /// The same program in C++, where there is one by hand, with its first remark in English and in Chinese.
+    pub(crate) drawing: Option<Drawing>,
+    /// The same program in C++, where there is one by hand, with its comments in English and in Chinese.
     cpp: Option<String>,
     pub(crate) material: Material,
     /// The table with its title in Chinese.
@@ -52,9 +54,17 @@ pub(crate) struct Questions {
     pub(crate) table: bool,
 }
 
-/// The questions of all problems.
-fn questions() -> Result<BTreeMap<String, Questions>> {
-    let path = facts::root().join("scripts/site/course/questions.toml");
+/// A drawing below a theorem, and what it shows in English and in Chinese.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Drawing {
+    pub(crate) svg: String,
+    pub(crate) shown: [String; 2],
+}
+
+/// What the file `name` of the course says of problems.
+fn by_problem<T: DeserializeOwned>(name: &str) -> Result<BTreeMap<String, T>> {
+    let path = facts::root().join("scripts/site/course").join(name);
     toml::from_str(&files::read(&path)?).map_err(Failure::at(path))
 }
 
@@ -85,7 +95,8 @@ impl Chinese {
 pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
     let root = facts::root();
     let mut problems = vec![];
-    let (mut said, mut questions) = (Chinese::read()?, questions()?);
+    let (mut said, mut questions) = (Chinese::read()?, by_problem("questions.toml")?);
+    let mut drawings = by_problem("drawings.toml")?;
     for problem in facts::published()? {
         let id = &problem.id;
         let solution = files::read(&root.join(format!("solutions/src/bin/{id}.rs")))?;
@@ -106,6 +117,7 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             zh,
             samples: problem.samples()?,
             picture: material::picture(folder, id)?,
+            drawing: drawings.remove(id),
             questions: questions
                 .remove(id)
                 .ok_or_else(|| Failure::check(format!("{id}: questions.toml lacks it")))?,
@@ -123,7 +135,12 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             rules,
         });
     }
-    Ok(problems)
+    match drawings.keys().next() {
+        Some(id) => {
+            Err(Failure::check(format!("{id}: drawings.toml has a drawing for no problem")))
+        }
+        None => Ok(problems),
+    }
 }
 
 /// The rules of a game: the function in the oracle `source` whose documentation begins with "The rules", as
@@ -488,7 +505,10 @@ mod tests {
     #[test]
     fn every_page_asks_what_the_statement_asks_and_what_a_reader_may_find() {
         let problems = all(Path::new("none")).unwrap();
-        assert_eq!(super::questions().unwrap().len(), problems.len());
+        assert_eq!(
+            super::by_problem::<super::Questions>("questions.toml").unwrap().len(),
+            problems.len()
+        );
         for problem in problems {
             for (language, mark) in [("en", "?"), ("zh", "？")] {
                 let asked = problem.asked(language);

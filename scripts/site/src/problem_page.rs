@@ -96,7 +96,16 @@ pub(crate) fn page(
             summary { span.show { (words.show_answer) } span.hide { (words.hide_answer) } }
             label.always hidden { input type="checkbox"; " " (words.show_always) }
             section.essay { (written(&[Part::Idea])) }
-            section.essay id="theorem" { (written(&[&essay::order(&parts)[..], &[Part::Complexity]].concat())) }
+            section.essay id="theorem" {
+                (written(&essay::order(&parts)))
+                @if let Some(it) = &problem.drawing {
+                    figure.plot.drawing {
+                        (PreEscaped(&it.svg))
+                        figcaption { (line(&it.shown[usize::from(language == "zh")])) }
+                    }
+                }
+                (written(&[Part::Complexity]))
+            }
             @for (id, title, content) in &sections {
                 section id=(id) { h2 { (title) } (content) }
             }

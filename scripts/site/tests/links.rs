@@ -133,11 +133,12 @@ fn prose(page: &str) -> String {
 /// The small letters that stand alone in the prose of `page`, perhaps behind a number, and are not set as variables.
 fn bare_letters(page: &str) -> Vec<String> {
     // One title has such a letter.
-    let page = page.replace("at most k piles", "");
-    let page: Vec<&str> = page.split("<var>").collect();
-    let page: Vec<&str> =
-        page.iter().map(|it| it.split_once("</var>").map_or(*it, |it| it.1)).collect();
-    let text: Vec<char> = prose(&page.join("¤")).chars().collect();
+    let mut page = page.replace("at most k piles", "");
+    for (begin, end) in [("<var>", "</var>"), ("<text class='name'", "</text>")] {
+        let pieces = page.split(begin).map(|it| it.split_once(end).map_or(it, |it| it.1));
+        page = pieces.collect::<Vec<_>>().join("¤");
+    }
+    let text: Vec<char> = prose(&page).chars().collect();
     let at = |i: usize| text.get(i).copied().unwrap_or(' ');
     let is_bare = |i: usize| {
         let digits = text[..i].iter().rev().take_while(|it| it.is_ascii_digit()).count();
