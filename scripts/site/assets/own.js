@@ -215,7 +215,7 @@
       heading.nextElementSibling.nextElementSibling.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
-      result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : own([": no period is proved.", "：没有已证明的周期。"]))
+      result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
       columns = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
       const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
