@@ -51,6 +51,10 @@
       })
     }
 
+    const zh = document.documentElement.lang !== "en"
+    /** What a page is, by its address. */
+    const kindOf = address => (/^(p|zh)\//.test(address) ? ["problem", "题目"] : /^course\//.test(address) ? ["chapter", "课程"] : /^manual\//.test(address) ? ["manual", "手册"] : /^terms/.test(address) ? ["term", "术语"] : ["page", "页面"])[zh ? 1 : 0]
+
     const search = () => {
       const words = grundy_words_of(input.value)
       list.replaceChildren()
@@ -80,7 +84,8 @@
       for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
         const link = Object.assign(document.createElement("a"), { href: address })
-        item.append(marked(link, name, words), marked(document.createElement("p"), piece(text, words), words))
+        const kind = Object.assign(document.createElement("small"), { textContent: ` ${kindOf(address)}` })
+        item.append(marked(link, name, words), kind, marked(document.createElement("p"), piece(text, words), words))
         list.append(item)
       }
     }

@@ -563,6 +563,9 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
     let body = html! {
         h1 { (here.terms) " " span lang=(there.tag) class="zh" { (there.terms) } }
         p.lead { (here.about_terms) }
+        nav.parts aria-label=(here.terms) {
+            @for term in &course.terms { a href={ "#" (term.anchor()) } { (own(&term.en, &term.zh)[0]) } }
+        }
         dl.terms {
             @for term in &course.terms {
                 @let [name, other_name] = own(&term.en, &term.zh);

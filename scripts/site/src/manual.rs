@@ -91,11 +91,30 @@ fn chinese_page(english: &str, path: &Path) -> Result<(String, usize)> {
     Ok((page, astray))
 }
 
+/// The index of the manual in the form of the index of the course: its pages with a sentence each.
+fn contents(article: &str) -> String {
+    let list = article.replacen("<p>", "<p class=\"lead\">", 1);
+    let list = list.replacen("<ul>", "<ul class=\"contents\">", 1);
+    let item = |line: &str| {
+        let parts = line.split_once("</a>").zip(line.rfind("</li>"));
+        let Some(((link, rest), _)) = parts.filter(|_| line.starts_with("<li>")) else {
+            return format!("{line}\n");
+        };
+        let said = rest.trim_end_matches("</li>").trim_matches([':', '：', ' ', '.', '。']);
+        format!(
+            "{link}</a>{}</li>\n",
+            if said.is_empty() { String::new() } else { format!("<p>{said}</p>") }
+        )
+    };
+    list.lines().map(item).collect()
+}
+
 fn leaf(stem: &str, markdown: &str, language: &'static str, is_translated: bool) -> Leaf {
     let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ");
     let article = text::html(markdown, &|_| None, &mut BTreeSet::new());
     // The examples are the same in both languages.
     let article = article.replace("<pre ", "<pre lang=\"en\" ");
+    let article = if stem == "index" { contents(&article) } else { article };
     let body = html! {
         @if stem != "index" { p.path { a href="index.html" { (words(language).manual) } } }
         article { (PreEscaped(article)) }

@@ -1461,6 +1461,7 @@ fn what_readers_met_stays_mended() {
         ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),
+        ("ways to pages", reading::ways_to_pages),
         ("search for techniques", reading::search_for_techniques),
         ("addresses", reading::addresses),
         ("contents of the course", reading::contents),

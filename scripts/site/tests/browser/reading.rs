@@ -104,6 +104,46 @@ pub(crate) fn search_without_hits(page: &mut Page) {
     }
 }
 
+/// The search says what kind of page a hit is; the manual has an index like that of the course, and shades code that
+/// goes on beyond the edge; a row of links leads to each term.
+pub(crate) fn ways_to_pages(page: &mut Page) {
+    for (address, words, kinds) in [
+        ("search.html", "nim", ["problem", "chapter", "term"]),
+        ("search.zh.html", "nim", ["题目", "课程", "术语"]),
+    ] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        page.eval(&format!("(i => {{ i.value = '{words}'; i.dispatchEvent(new Event('input', {{ bubbles: true }})) }})(document.querySelector('#search input'))"));
+        let found = page.eval("[...document.querySelectorAll('#results li')].map(it => [it.querySelector('small').textContent.trim(), /\\/(p|zh|course)\\/|terms/.exec(it.querySelector('a').href)?.[0]])");
+        let found = found.as_array().unwrap();
+        for (kind, ways) in kinds.iter().zip([&["/p/", "/zh/"][..], &["/course/"], &["terms"]]) {
+            let of: Vec<_> = found.iter().filter(|it| it[0] == *kind).collect();
+            assert!(!of.is_empty(), "{kind}: {found:?}");
+            assert!(of.iter().all(|it| ways.contains(&it[1].as_str().unwrap())), "{of:?}");
+        }
+    }
+    for address in ["manual/index.html", "manual/zh/index.html"] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let items = page.eval("[...document.querySelectorAll('ul.contents > li')].map(it => it.children.length + !it.querySelector('p'))");
+        assert_eq!(items.as_array().map(Vec::len), Some(9), "{items}");
+        assert!(items.as_array().unwrap().iter().all(|it| *it == 2), "{items}");
+        assert_eq!(page.count("h1 + p.lead"), 1);
+    }
+    page.screen(360, 740);
+    page.visit("manual/explore.html");
+    page.wait("document.readyState === 'complete'");
+    let shaded = "getComputedStyle(document.querySelector('article > pre')).backgroundAttachment";
+    assert_eq!(page.eval(shaded), "local, scroll");
+    for address in ["terms.html", "terms.zh.html"] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let astray = page.eval("[...document.querySelectorAll('.terms dt')].filter((it, i) => document.querySelectorAll('main .parts a')[i]?.hash !== '#' + it.id).length");
+        assert_eq!(astray, 0, "{address}");
+    }
+    page.screen(1280, 800);
+}
+
 /// Both searches know techniques in both languages; a page with the word in its title comes first.
 pub(crate) fn search_for_techniques(page: &mut Page) {
     let typed = |field: &str, words: &str| {
