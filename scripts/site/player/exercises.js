@@ -81,25 +81,36 @@ const illegal = ({ at, game: rules, names = [] }, entry) => {
   if (rules === '0.77' && ![1, 2].includes(total(at) - total(entry))) return ['pinsLeft', total(at) - 1, total(at) - 2, ...sum];
   if (rules === 'boxes' && !at.includes(total(entry))) return ['partsSum', [...new Set(at)].join(say('orTo')), ...sum];
   if (rules === 'queen' && a < at[0] && b < at[1]) return ['notDiagonal', at[0] - a, at[1] - b];
-  if (rules === 'moore' && changed.length > 2) return ['tooMany', 2, changed.length];
-  // In these games a move may change several numbers, or make one larger.
-  const divides = it.splits && read(rules.replace('misere ', '')).some(digit => digit & 4);
-  if (divides || entry.length !== at.length || ['boxes', 'stairs', 'moore', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return ['noSuchMove', shown(at), shown(entry)];
+  if (rules === 'boxes') return ['partEmpty'];
+  if (rules === 'stairs') {
+    const shrunk = changed.filter(i => entry[i] < at[i]), [i] = shrunk;
+    if (shrunk.length > 1) return ['oneStep', named(shrunk)];
+    if (shrunk.length) return i ? [grown.some(j => j !== i - 1) ? 'oneDown' : 'allDown', at[i] - entry[i], i + 1, i] : ['leaveStairs', named(grown)];
+  }
   if (grown.length) return [/heap|堆/.test(named(grown)) ? 'moreStones' : 'hasGrown', named(grown)];
+  if (rules === 'moore') return ['tooMany', 2, changed.length];
+  if (rules === 'chomp') return b > a ? ['lowerLonger'] : a ? ['oneBite', shown([a, Math.min(a, at[1])])] : ['poisonStays'];
   if (changed.length > 1) return ['twoMoved', named(changed)];
   const [i] = changed, may = [...new Set(it.options([at[i]]).map(q => at[i] - total(q)))].sort((a, b) => a - b);
   return may.length ? ['mayTake', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];
 };
+/** What to say of a number that is not checked: the question says the smallest one, and larger ones may be right as well. */
+const beyond = ({ kind, at, least = 0, most, names = [] }, entry) => {
+  const asked = i => kind === 'break' || kind === 'make' && at[i] === null, i = entry.findIndex((n, i) => asked(i) && (n < least || n > most));
+  return i < 0 ? undefined : [entry[i] < least ? 'tooSmall' : 'unchecked', names[i] ?? i + 1, entry[i] < least ? least : most, entry[i], i];
+};
+/** The ones of each binary column, modulo 3. */
+const columns = at => range(Math.max(1, ...at).toString(2).length).reverse().map(bit => [2 ** bit, at.filter(n => n >> bit & 1).length]).map(([column, n]) => say('columnHas', column, n, n % 3));
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {
-  const { kind, game: rules, at, claim, least = 0, worth, truth } = task, it = game(rules);
+  const { kind, game: rules, at, claim, worth, truth } = task, it = game(rules), outside = beyond(task, entry);
   if (kind === 'step') return entry[0] === number(task) ? [true, ...failing(task).slice(1)] : [false, ...holding(task, entry[0])];
   if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true] : [false, ...slip(task, entry[0])];
-  if (entry.some((n, i) => (kind === 'break' || at[i] === null) && n < least)) return [false, 'tooSmall', least];
+  if (outside) return [false, ...outside];
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
   // A token has cells on two sides.
   const placed = at => rules === 'path' ? say('bothSides', ...at) : shown(at);
-  const answer = reply ? [rules === 'path' ? 'tokenReply' : 'canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
+  const answer = reply && rules === 'keep' ? [reply.length === entry.filter(Boolean).length ? 'keepsAll' : 'keepsSome', equation(reply), listed(reply)] : reply ? [rules === 'path' ? 'tokenReply' : 'canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
   if (kind === 'move') {
     if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, ...illegal(task, entry)];
     return wins ? [false, ...answer] : [true, 'wonMove', shown(entry)];
@@ -113,7 +124,9 @@ const check = (task, entry) => {
   const said = claims[claim](entry, rules);
   if (said === wins && truth && letter(wins) !== truth) return [false, 'otherTruth', shown(entry), truth, letter(wins)];
   if (said === wins) return [true, 'broken', shown(entry), letter(!said), letter(wins)];
-  return [false, 'holds', shown(entry), letter(wins)];
+  // Not by an option that is an answer.
+  const next = it.after === it && it.options(entry).find(q => !it.wins(q) && claims[claim](q, rules));
+  return rules === 'moore' ? [false, 'holdsColumns', shown(entry), letter(wins), listed(columns(entry))] : wins && next ? [false, 'holdsMove', shown(entry), shown(next)] : [false, 'holds', shown(entry), letter(wins)];
 };
 /** Why `entry` is right, with its numbers. */
 const because = (task, entry) => {
@@ -136,13 +149,14 @@ const because = (task, entry) => {
     if (of.length > 1) return say('whyValues', equation(parts(of)));
     return say('whyMex', `g(${of}) = mex {${[...new Set(it.options(of).map(it.value))].sort((a, b) => a - b).join(', ')}} = ${it.value(of)}`);
   }
-  if (kind === 'break') {
+  if (kind === 'break' && rules !== 'moore') {
     const to = it.options(entry), lost = to.find(q => !it.wins(q));
     if (it.after !== it || to.length > 9) return undefined;
     return !to.length ? say('whyEnd', shown(entry)) : lost ? say('whyN', shown(entry), shown(lost)) : say('whyP', shown(entry), listed(to.map(shown)));
   }
   if (rules === 'stairs') return odd(entry);
-  if (entry.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'moore', 'keep'].includes(rules)) return undefined;
+  if (rules === 'moore') return say('whyColumns', listed(columns(entry)));
+  if (entry.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return undefined;
   if (it.misere && entry.every(n => n < 2)) return say('whyOnes', total(entry));
   const left = sides ? entry : entry.filter(Boolean);
   return say('whyZero', named(left) + equation(it.misere ? left : parts(left)));
@@ -201,7 +215,7 @@ const hints = (task, names) => {
   // What is near an answer says more than what is far. Answers are not shown.
   const isWrong = entry => {
     const [is, why] = check(task, entry);
-    return !is && why !== 'tooSmall';
+    return !is && why !== 'tooSmall' && why !== 'unchecked';
   };
   const near = task.near ??= entries(task, Math.min(most, Math.max(...right) + 1)).filter(isWrong).sort((a, b) => far(a, right) - far(b, right));
   const kinds = [false, true].map(wins => near.filter(entry => it.wins(entry) === wins).slice(0, 3));
@@ -307,7 +321,8 @@ for (const form of document.querySelectorAll('form.exercise')) {
   };
   form.onsubmit = event => {
     event.preventDefault();
-    const least = { step: 1, break: task.least }[task.kind] ?? 0, wrong = fields.find(it => !/^\d{1,3}$/.test(written(it)) || +written(it) < least || +written(it) > task.most);
+    const isStep = task.kind === 'step', bad = fields.findIndex(it => !(isStep ? /^[1-3]$/ : /^\d{1,3}$/).test(written(it)));
+    const outside = bad < 0 ? beyond(task, fields.map(it => +written(it))) : [isStep ? 'badStep' : 'badNumber', task.names[bad], bad], wrong = outside && fields[outside.at(-1)];
     for (const it of fields) {
       it.ariaInvalid = it === wrong ? 'true' : null;
       it.removeAttribute('aria-describedby');
@@ -315,7 +330,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     if (wrong) {
       wrong.setAttribute('aria-describedby', output.id);
       form.classList.remove('right');
-      output.textContent = say('badNumber', least, task.most);
+      output.textContent = say(...outside);
       return wrong.focus();
     }
     const entry = fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i].readOnly), [right, ...said] = check(task, entry), text = said.length && say(...said);

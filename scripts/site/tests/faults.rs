@@ -319,6 +319,13 @@ fn balance_where_it_counts(page: &mut Page) {
 fn sum_tells_the_slip(page: &mut Page) {
     page.load("course/en/05.html");
     let games = "document.querySelector('[data-view=sum]').games";
+    // Both boards are as high as each other at every height of the window, and their numbers can be read.
+    for height in [800, 1100] {
+        page.screen(1280, height);
+        let look = page.eval("(([a, b]) => [a.querySelector('svg').clientHeight - b.querySelector('svg').clientHeight, a.querySelector('.live').offsetTop - b.querySelector('.live').offsetTop, [...a.querySelectorAll('.note text')].every(it => parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a >= 12)])(document.querySelectorAll('[data-view=sum] .both .board'))");
+        assert_eq!(look, json!([0, 0, true]));
+    }
+    page.screen(1280, 800);
     let bar = "[data-view=sum] .bar button";
     let moves = format!("{games}.tables.flatMap(it => it.board.to[it.p].map(q => [it, q]))");
     // The value after a move.
@@ -1434,6 +1441,7 @@ fn what_readers_met_stays_mended() {
         ("letters of two numbers", figures::letters),
         ("graph for ears", figures::graph_for_ears),
         ("illegal moves", exercises::illegal_moves),
+        ("reasons of exercises", exercises::reasons),
         ("headings", course::headings),
         ("narrow figures", figures::narrow_figures),
         ("other numbers", exercises::other_numbers),

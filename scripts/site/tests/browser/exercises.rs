@@ -136,24 +136,18 @@ pub(crate) fn exercises(page: &mut Page) {
             solve(page, n, task);
             solved += 1;
         }
-        // A text that is not a number, or a number that is too large, gets one sentence.
-        for wrong in ["", "x", "-1", "1.5", "999"] {
+        // A text that is not a number gets one sentence, which names the field.
+        for wrong in ["", "x", "-1", "1.5"] {
             page.write(".exercise input", wrong, "input");
             page.eval("document.querySelector('.exercise .bar button').click()");
-            page.says(".exercise output", " 0 ");
+            page.says(".exercise output", [": enter", "：请填"][chapter % 2]);
         }
-        // A board draws whole numbers up to 99, whatever is written; a format error names the least number of the task.
+        bounds(page, chapter);
+        // A board draws whole numbers up to 99, whatever is written.
         let thrown = page.eval(&format!("(() => {{ const all = []; onerror = it => all.push(it); for (const field of {FORMS}.flatMap(it => [...it.querySelectorAll('input')])) for (const it of ['99', '1.5', '1e9', '-3', '']) {{ field.value = it; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }} onerror = null; return all }})()"));
         assert_eq!(thrown, json!([]), "chapter {chapter}");
-        let bounds = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least = 0, most }} = JSON.parse(it.dataset.exercise); if (kind !== 'break') return []; it.querySelector('input').value = '999'; it.requestSubmit(); return [[it.querySelector('output').textContent, [least, most]]] }})"));
-        for bound in bounds.as_array().unwrap() {
-            let said = bound[0].as_str().unwrap();
-            let numbers = said.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
-            let numbers: Vec<u32> = numbers.map(|it| it.parse().unwrap()).collect();
-            assert_eq!(json!(numbers), bound[1], "{said}");
-        }
-        // Each number of three digits above a bound is read, and no step has the number 0.
-        let read = page.eval(&format!("{FORMS}.flatMap(it => {{ const {{ kind, least }} = JSON.parse(it.dataset.exercise), [field] = it.querySelectorAll('input'), wrong = kind === 'step' ? '0' : '999'; if (kind !== 'step' && least !== 31) return []; field.value = wrong; it.requestSubmit(); return [(kind === 'step' ? / 1 .* 3/ : /999/).test(it.querySelector('output').textContent)] }})"));
+        // No step has the number 0.
+        let read = page.eval(&format!("{FORMS}.flatMap(it => {{ const [field] = it.querySelectorAll('input'); if (it.task.kind !== 'step') return []; field.value = '0'; it.requestSubmit(); return [/ 1.* 3/.test(it.querySelector('output').textContent)] }})"));
         assert!(!read.to_string().contains("false"), "chapter {chapter}: {read}");
         // What was solved is kept.
         page.load_chapter("en", chapter);
@@ -163,6 +157,37 @@ pub(crate) fn exercises(page: &mut Page) {
     assert!(solved >= 40, "{solved} exercises");
 }
 
+/// Wrong answers of exercises that ask for a position hear what makes them wrong.
+pub(crate) fn reasons(page: &mut Page) {
+    page.load_chapter("en", 9);
+    for (kind, game, at, reason) in [
+        ("make", "keep", json!([1, 6, 10, 13]), "keeps all: 1 ⊕ 6 ⊕ 10 ⊕ 13 = 0, and wins"),
+        ("make", "keep", json!([1, 6, 10, 10]), "keeps 10, 10: 10 ⊕ 10 = 0"),
+        ("break", "moore", json!([1, 1, 1, 3]), "column 2: 1 ≡ 1"),
+        ("break", "moore", json!([1, 1, 1, 3]), "column 1: 4 ≡ 1"),
+    ] {
+        let said = page.eval(&format!("(it => {{ [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = {at}[i] }}); it.requestSubmit(); return it.querySelector('output').textContent }})({FORMS}.find(it => it.task.kind === '{kind}' && it.task.game === '{game}'))"));
+        assert!(said.as_str().unwrap().contains(reason), "{at}: {said}");
+    }
+}
+
+/// A question says its smallest number. A number that is not checked is not called wrong, and the form names its own bound.
+fn bounds(page: &mut Page, chapter: usize) {
+    let tried = page.eval(&format!("{FORMS}.flatMap(form => {{ const {{ at, kind, least = 0, most, names }} = form.task, fields = [...form.querySelectorAll('input')]; if (!['break', 'make'].includes(kind)) return []; return fields.flatMap((field, i) => field.readOnly ? [] : [[most, most + 1], [least, least - 1]].map(([bound, n]) => {{ for (const it of fields) if (!it.readOnly) it.value = least; if (n < 0) return undefined; field.value = n; form.requestSubmit(); const output = form.querySelector('output'); return [names[i], bound, n, output.textContent, !!output.querySelector('b'), field.ariaInvalid, form.querySelector('p').textContent, n < bound] }})).filter(it => it && it[2] <= 999) }})"));
+    let tried: Vec<(String, u32, u32, String, bool, String, String, bool)> =
+        serde_json::from_value(tried).unwrap();
+    let numbers = |text: &str| -> At {
+        text.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
+    };
+    for (name, bound, n, said, is_wrong, marked, question, is_small) in tried {
+        assert!(said.starts_with(&name) && numbers(&said).contains(&bound), "{chapter}: {said}");
+        assert!(!is_wrong && marked == "true", "{chapter}: {said}");
+        let names_it = numbers(&question).iter().any(|it| [bound, n].contains(it));
+        assert!(!is_small || names_it, "{chapter}: {question}");
+        assert!(is_small || numbers(&said).contains(&n), "{chapter}: {said}");
+    }
+}
+
 /// Holds exercise `n` of the page against the rules, and solves it.
 fn solve(page: &mut Page, n: usize, task: &Value) {
     let mut rules = Rules::of(task["game"].as_str().unwrap());
@@ -170,13 +195,20 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let list = json!(all);
     let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
     // A reply that is said to win does.
-    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => ['canReply', 'tokenReply'].includes(why) ? [[{list}[i], to, why]] : [])"));
+    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => ['canReply', 'tokenReply'].includes(why) ? [[{list}[i], to, why]] : why?.startsWith('keeps') ? [[{list}[i], of.split('=')[0], why]] : [])"));
+    // Every move that the rules forbid gets a reason.
+    let unclear = page.eval(&format!("{list}.map(it => [it, ...grundy_exercises.check({task}, it)]).filter(it => it[2] === 'noSuchMove')"));
+    assert_eq!(unclear, json!([]), "{task}");
     for reply in replies.as_array().unwrap() {
         let entry: At = serde_json::from_value(reply[0].clone()).unwrap();
         let to = reply[1].as_str().unwrap().split(|c: char| !c.is_ascii_digit());
         let to = rules.plain(to.filter_map(|it| it.parse().ok()).collect());
         assert!(rules.options(&entry).contains(&to), "{reply} in {task}");
         assert_eq!(reply[2] == "tokenReply", rules.name == "path", "{reply} in {task}");
+        // The opponent who keeps all heaps is not said to move.
+        let keeps = entry.iter().filter(|n| **n > 0).count() == to.len();
+        let key = if keeps { "keepsAll" } else { "keepsSome" };
+        assert_eq!(reply[2] == key, rules.name == "keep", "{reply} in {task}");
         assert!(!rules.wins_after(&to), "{reply} in {task}");
     }
     // A hint does not speak of a position that the reader has not entered.
@@ -350,6 +382,9 @@ pub(crate) fn pressed(page: &mut Page) {
             .eval(&format!("{FORMS}.flatMap((it, i) => it.querySelector('.try') ? [[i, it.task, grundy_exercises.solution(it.task)]] : [])"));
         let forms: Vec<(usize, Value, At)> = serde_json::from_value(forms).unwrap();
         assert!(forms.iter().any(|it| it.1["kind"] == "move"), "chapter {chapter}");
+        // The names of the rows are one line each, and do not touch the stones.
+        let names = page.eval("[...document.querySelectorAll('.try small')].filter(it => it.offsetHeight > 32 || it.nextElementSibling.getBoundingClientRect().left - (r => (r.selectNodeContents(it), r.getBoundingClientRect().right))(document.createRange()) < 3).map(it => it.textContent)");
+        assert_eq!(names, json!([]), "chapter {chapter}");
         for (i, task, entry) in forms {
             let rules = task["game"].as_str().unwrap();
             let at: Vec<Option<u32>> = serde_json::from_value(task["at"].clone()).unwrap();
@@ -522,7 +557,7 @@ pub(crate) fn other_numbers(page: &mut Page) {
 pub(crate) fn illegal_moves(page: &mut Page) {
     type Try<'a> = (&'a [u32], &'a str);
     let boxes = "The two parts have to add up to 6 or to 5.";
-    let all: [(&str, usize, &[Try]); 6] = [
+    let all: [(&str, usize, &[Try]); 9] = [
         (
             "en",
             2,
@@ -546,6 +581,31 @@ pub(crate) fn illegal_moves(page: &mut Page) {
             &[
                 (&[4, 6], "2 rows and 3 columns are not a diagonal"),
                 (&[5, 6], "1 row and 3 columns"),
+            ],
+        ),
+        (
+            "en",
+            7,
+            &[
+                (&[4, 1, 4, 6], "Stones go one step down only: the 3 from step 3 come to step 2."),
+                (&[4, 1, 4, 3], "they come from step 3 to step 2"),
+                (&[4, 3, 4, 3], "Taken from step 3: 3. All of them come to step 2."),
+                (&[3, 2, 7, 3], "Stones from step 1 leave the stairs, so step 2 cannot grow."),
+                (&[3, 1, 6, 3], "here fewer are on step 1, step 3"),
+            ],
+        ),
+        (
+            "en",
+            9,
+            &[(&[4, 4, 4], "but heap 3 has grown"), (&[3, 3, 0], "at most 2 of them, not 3")],
+        ),
+        (
+            "en",
+            9,
+            &[
+                (&[4, 5], "The lower row cannot be longer"),
+                (&[5, 4], "leaves (5, 5)"),
+                (&[0, 0], "The bar keeps its poison"),
             ],
         ),
         ("zh", 6, &[(&[3, 4], "应剩 6 或 5 个，而 3 + 4 = 7。")]),
