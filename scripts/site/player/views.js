@@ -176,7 +176,7 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
 
 /** Nim in blocks: powers of two in columns, tied in pairs; the unpaired one glows. A heap is cut by dragging its end. */
 function blocks(table, box, { after, before, blocks: picture, drawn, handles, note, play, proof, tell }) {
-  let p, on, bits, heaps, step = 0, shown, timer;
+  let p, on, bits, heaps, step = 0, timer;
   const option = () => table.board.to[p].find(q => String(table.board.draw[q]) === String(heaps));
   const xor = heaps => heaps.reduce((sum, heap) => sum ^ heap, 0), single = () => xor(heaps) ? say('oddOnes', bits.filter(it => xor(heaps) & it).join(say('comma'))) : say('even');
   const from = bit => bits.filter(it => it > bit).reduce((x, it) => x + it * 8 + 12, 16);
@@ -230,20 +230,13 @@ function blocks(table, box, { after, before, blocks: picture, drawn, handles, no
   const prove = (by, plays) => {
     const start = table.board.draw[p], sum = xor(start), high = bits.find(it => sum & it), i = start.findIndex(heap => heap & high);
     if (!sum) return tell('even');
-    // Before a game, show the proof first where each of its steps does something: below the block another column is odd.
-    const full = table.board.starts.find(p => xor(table.board.draw[p]) & xor(table.board.draw[p]) - 1);
-    if (!shown && sum === high && table.first === undefined && full !== undefined) {
-      const before = table.picture(p);
-      table.fresh(-1, undefined, full);
-      prove(by, plays);
-      proof.scrollIntoView({ block: 'nearest' });
-      return void (note.textContent = joined(say('proofOn', before, table.picture(full)), note.textContent));
-    }
-    shown = true;
     const now = (step + by + 2) % 3, value = [start[i], start[i] - high, start[i] ^ sum][now];
     cut(i, value);
     step = now + 1;
     tell(step === 3 && sum === high ? 'even' : `proof${step}`, high, table.name(i), value);
+    // A start where each step does something: below the block another column is odd.
+    const full = table.board.starts.find(p => xor(table.board.draw[p]) & xor(table.board.draw[p]) - 1);
+    if (step === 3 && sum === high && full !== undefined) note.textContent += ` ${say('proofOn', table.picture(full))}`;
     stepped();
     if (plays && step < 3) timer = setTimeout(prove, 2500, 1, true);
   };

@@ -65,7 +65,14 @@ fn functions_in_the_chapters_give_the_values() {
         return;
     }
     let calls = [
+        ("03", "(vector<int>{wins({7, 5, 3}), wins({6, 4, 2})})", "1 0 "),
         ("04", "values(13, {1, 3, 4})", "0 1 0 1 2 3 2 0 1 0 1 2 3 2 "),
+        (
+            "05",
+            "[] { to = {{1, 2}, {3, 4}, {4, 5}, {6}, {3, 6, 7}, {7}, {}, {6}}; sg.assign(8, -1);
+              return wins({0, 4, 5}) || !wins({0, 4, 3}) ? vector<int>() : sg; }()",
+            "2 0 1 1 2 0 0 1 ",
+        ),
         ("06", "values(9, {2})", "0 0 1 1 2 0 3 1 1 0 "),
         ("10", "options(7)", "6 5 4 "),
     ];
@@ -74,7 +81,9 @@ fn functions_in_the_chapters_give_the_values() {
         let [function, chinese] = ["en", "zh"].map(|language| -> Vec<String> {
             let path = format!("scripts/site/course/{language}/{chapter}.md");
             let text = fs::read_to_string(facts::root().join(path)).unwrap();
-            let lines = text.lines().skip_while(|line| !line.starts_with("    vector<int> "));
+            let lines = text.lines().skip_while(|line| {
+                !["    bool ", "    vector<"].iter().any(|head| line.starts_with(head))
+            });
             lines.take_while(|line| line.starts_with("    ")).map(String::from).collect()
         });
         assert_eq!(function, chinese, "{chapter}");
