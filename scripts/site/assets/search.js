@@ -78,7 +78,7 @@
         if (fits) hits.push({ points, address, name, text: text ?? "" })
       }
       hits.sort((a, b) => b.points - a.points)
-      found.textContent = hits.length ? found.dataset.count.replace("{}", hits.length) : found.dataset.none
+      found.textContent = hits.length ? found.dataset.count.replace("{}", hits.length).replace(/^(1 page)s$/, "$1") : found.dataset.none
       instead.hidden = hits.length > 0
       if (!hits.length) suggest(words)
       for (const { address, name, text } of hits.slice(0, 30)) {

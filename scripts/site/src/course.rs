@@ -29,7 +29,7 @@ pub(crate) struct Term {
 impl Term {
     /// Its anchor in the glossary.
     pub(crate) fn anchor(&self) -> String {
-        self.en.to_lowercase().replace(' ', "-").replace('è', "e")
+        self.en.to_lowercase().replace(' ', "-").replace('è', "e").replace('\'', "")
     }
 }
 
@@ -570,7 +570,7 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
             @for term in &course.terms {
                 @let [name, other_name] = own(&term.en, &term.zh);
                 @let [means, other_means] = own(&term.means, &term.means_zh);
-                dt id=(term.anchor()) { (name) " " span lang=(there.tag) class="zh" { (other_name) } }
+                dt id=(term.anchor()) { (name) @if name != other_name { " " span lang=(there.tag) class="zh" { (other_name) } } }
                 dd { (means) }
                 dd lang=(there.tag) { (other_means) }
                 dd.chapters { (here.in_course) (links(course, term, language)) }

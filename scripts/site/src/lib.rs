@@ -200,9 +200,10 @@ fn write_course(
                 names.reverse();
                 means = &term.means_zh;
             }
+            let distinct = if names[0] == names[1] { 1 } else { 2 };
             let address = format!("{page}#{}", term.anchor());
             let avoid = term.avoid.join(" · ");
-            index.add(language, &address, &names.join(" · "), &avoid, means);
+            index.add(language, &address, &names[..distinct].join(" · "), &avoid, means);
         }
     }
     Ok(())

@@ -46,8 +46,8 @@ words! {
     search: "Search", "搜索";
     search_for: "staircase · P1290 · luogu 1290 · 异或", "阶梯博弈 · P1290 · 洛谷 1290 · xor";
     search_page: "search.html", "search.zh.html";
-    // How many pages the search has found; `{}` is the number.
-    pages: "pages: {}", "找到 {} 页";
+    // How many pages the search has found; `{}` is the number, and one page loses its s.
+    pages: "{} pages", "找到 {} 页";
     needs_script: "The search needs JavaScript.", "搜索需要 JavaScript。";
     about_terms: "The words of the course in English and in Chinese, and what each means.",
         "课程中的术语：中英对照，附解释。";

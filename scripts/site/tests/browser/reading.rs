@@ -162,6 +162,12 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         ("search.zh.html", "最大匹配必经点", "jsoi2009.html"),
         ("search.zh.html", "奇异局势", "#wythoff-game"),
         ("search.zh.html", "ICG", "#impartial-game"),
+        ("search.html", "bachet", "#bachets-game"),
+        ("search.zh.html", "克朗原理", "#colon-principle"),
+        ("search.zh.html", "斐波那契博弈", "#fibonacci-nim"),
+        ("search.zh.html", "Nim-K", "#moores-nim"),
+        ("search.html", "kayles", "#kayles"),
+        ("search.html", "mex", "#mex"),
     ] {
         page.visit(address);
         page.wait("document.readyState === 'complete'");
@@ -172,6 +178,13 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         let is_title = matches!(words, "nim" | "取石子");
         let place = hits.iter().position(|it| it.ends_with(hit));
         assert!(if is_title { place == Some(0) } else { place.is_some() }, "{words}: {hits:?}");
+        // One page is not "1 pages", and a term that is the same word in both languages is written once.
+        let looks = page.eval("(all => [all.length, document.querySelector('#found').textContent, all.some(it => /^(.*) · \\1$/.test(it))])([...document.querySelectorAll('#results a')].map(it => it.textContent))");
+        let n = looks[0].as_u64().unwrap();
+        let found = looks[1].as_str().unwrap();
+        let named =
+            n == 30 || found.contains(&n.to_string()) && (n == 1) != found.ends_with("pages");
+        assert!(looks[2] == false && (address.contains("zh") || named), "{words}: {looks}");
     }
     for (address, words, id) in [
         ("index.html", "并查集", "cf1823e"),
