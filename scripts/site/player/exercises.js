@@ -85,7 +85,7 @@ const illegal = ({ at, game: rules, names = [] }, entry) => {
   if (rules === 'stairs') {
     const shrunk = changed.filter(i => entry[i] < at[i]), [i] = shrunk;
     if (shrunk.length > 1) return ['oneStep', named(shrunk)];
-    if (shrunk.length) return i ? [grown.some(j => j !== i - 1) ? 'oneDown' : 'allDown', at[i] - entry[i], i + 1, i] : ['leaveStairs', named(grown)];
+    if (shrunk.length) return i ? [grown.some(j => j !== i - 1) ? 'oneDown' : 'allArrive', at[i] - entry[i], i + 1, i] : ['leaveStairs', named(grown)];
   }
   if (grown.length) return [/heap|堆/.test(named(grown)) ? 'moreStones' : 'hasGrown', named(grown)];
   if (rules === 'moore') return ['tooMany', 2, changed.length];
