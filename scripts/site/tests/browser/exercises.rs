@@ -108,6 +108,10 @@ fn entries(task: &Value, rules: &Rules) -> Vec<At> {
     for entry in &mut all {
         entry.resize(fields, 0);
     }
+    // Larger numbers are not checked.
+    let most = task["most"].as_u64().unwrap();
+    let has_bound = ["make", "break"].map(|it| task["kind"] == it).contains(&true);
+    all.retain(|it| !has_bound || it.iter().all(|n| u64::from(*n) <= most));
     // No upper row is shorter than the lower one, and the poison is not eaten; a box is never empty.
     all.retain(|it| rules.name != "chomp" || it[0] >= it[1].max(1));
     all.retain(|it| rules.name != "boxes" || it.iter().all(|n| *n > 0));
