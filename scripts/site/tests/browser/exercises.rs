@@ -178,8 +178,8 @@ pub(crate) fn reasons(page: &mut Page) {
 /// A question says its smallest number. A number that is not checked is not called wrong, and the form names its own bound.
 fn bounds(page: &mut Page, chapter: usize) {
     let tried = page.eval(&format!("{FORMS}.flatMap(form => {{ const {{ at, kind, least = 0, most, names }} = form.task, fields = [...form.querySelectorAll('input')]; if (!['break', 'make'].includes(kind)) return []; return fields.flatMap((field, i) => field.readOnly ? [] : [[most, most + 1], [least, least - 1]].map(([bound, n]) => {{ for (const it of fields) if (!it.readOnly) it.value = least; if (n < 0) return undefined; field.value = n; form.requestSubmit(); const output = form.querySelector('output'); return [names[i], bound, n, output.textContent, !!output.querySelector('b'), field.ariaInvalid, form.querySelector('p').textContent, n < bound] }})).filter(it => it && it[2] <= 999) }})"));
-    let tried: Vec<(String, u32, u32, String, bool, String, String, bool)> =
-        serde_json::from_value(tried).unwrap();
+    type Tried = (String, u32, u32, String, bool, String, String, bool);
+    let tried: Vec<Tried> = serde_json::from_value(tried).unwrap();
     let numbers = |text: &str| -> At {
         text.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
     };
