@@ -117,6 +117,7 @@ Object.assign(Table.prototype, {
   look(n, p) {
     this.at = n === this.line.length ? undefined : n;
     this.choose(new Choice(this.board, p));
+    if (n === this.slip) this.render(this.goal = new Map(changes(this.board, p, this.advice(p))));
     this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
     this.root.classList.add('past');
     this.ui.told.querySelectorAll('.row').forEach((it, i) => { it.ariaPressed = i + 1 === n; });

@@ -147,10 +147,10 @@ class Choice {
     return fits.length ? this.tap(i) : null;
   }
   /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
-  seen(goal, last) {
+  seen(goal, last, miss) {
     const { board, picks, glow } = this, { play: { view, states, stairs }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
-    const marks = i => ['picked', 'goal', 'glow'].filter((_, n) => [picks, goal, glow][n]?.has(i) || !n && i === this.asks).join(' ');
+    const marks = i => ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, goal, glow, miss][n]?.has(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
     const trace = new Map(came), open = this.open();
     // Where most may be tapped, a mark would say nothing.
@@ -187,7 +187,7 @@ class Choice {
         if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${j < (miss?.get(i) ?? 35) % 36 ? '' : ' missed'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
           stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
         // What the last move took leaves its rings until the next.
@@ -882,7 +882,9 @@ class Table {
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
     const { board, shown, choice, line, at, idle, ui } = this, { svg, art } = ui, { p } = choice, { still } = this;
-    const seen = this.seen = choice.seen(this.goal, line[(at ?? line.length) - 1]).filter(it => !this.values || it.key[0] !== 'b');
+    // Where it went wrong, the move that was played stands beside the right one, in place of the move before.
+    const miss = at >= 0 && at === this.slip && new Map(changes(board, p, line[at].q));
+    const seen = this.seen = choice.seen(this.goal, line[miss ? -1 : (at ?? line.length) - 1], miss || undefined).filter(it => !this.values || it.key[0] !== 'b');
     let before = art;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];

@@ -198,9 +198,9 @@ pub(crate) fn slips(page: &mut Page) {
             "7,3,3",
             [
                 "N Before move 1 7 ⊕ 5 ⊕ 3 = 1",
-                "N Your move: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
+                "N Your move, red: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
                 "P How the computer wins then: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
-                "P Right: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
+                "P Right, blue: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
         (
@@ -208,9 +208,9 @@ pub(crate) fn slips(page: &mut Page) {
             "7,3,3",
             [
                 "N 第 1 步之前 7 ⊕ 5 ⊕ 3 = 1",
-                "N 你走的：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
+                "N 你走的（红）：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
                 "P 这样电脑就能赢：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
-                "P 正确走法：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
+                "P 正确走法（蓝）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
         (
@@ -218,9 +218,9 @@ pub(crate) fn slips(page: &mut Page) {
             "19",
             [
                 "N Before move 1 21",
-                "N Your move: take 2 19",
+                "N Your move, red: take 2 19",
                 "P How the computer wins then: take 3 16",
-                "P Right: take 1 20",
+                "P Right, blue: take 1 20",
             ],
         ),
         // Values that are not the numbers on the board say whose they are, each of them.
@@ -229,9 +229,9 @@ pub(crate) fn slips(page: &mut Page) {
             "8,6,2",
             [
                 "N Before move 1 g(8) ⊕ g(6) ⊕ g(3) = 1 ⊕ 2 ⊕ 1 = 2",
-                "N Your move: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
+                "N Your move, red: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
                 "",
-                "P Right: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
+                "P Right, blue: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
             ],
         ),
     ] {
@@ -241,6 +241,10 @@ pub(crate) fn slips(page: &mut Page) {
         page.play_out(&format!("t => t.line.length ? t.board.to[t.p][0] : t.board.to[t.p].find(q => String(t.board.draw[q]) === '{at}')"));
         page.eval("document.querySelector('.tellMe')?.click()");
         let told = page.eval("[...document.querySelectorAll('.slip li')].map(it => [...it.querySelectorAll('.class, span, b')].map(it => it.textContent).join(' ').replaceAll('\u{a0}', ' '))");
+        // The board shows both moves, and not the one before them.
+        let shown =
+            [".missed", ".going, .coming", ".taken"].map(|it| page.count(&format!(".board {it}")));
+        assert!(shown[0] != 0 && shown[1] != 0 && shown[2] == 0, "{address}: {shown:?}");
         for (n, row) in rows.iter().enumerate() {
             assert!(row.is_empty() || told[n] == *row, "{address}: {told}");
         }
