@@ -24,8 +24,11 @@ impl Index {
         other_names: &str,
         text: &str,
     ) {
-        let text: Vec<&str> = text.split_whitespace().collect();
-        self.0.push((language, [address, name, other_names, &text.join(" ")].map(String::from)));
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        // A sentence of Chinese is not set off from the one before it.
+        let text =
+            ["。", "：", "；"].iter().fold(text, |text, it| text.replace(&format!("{it} "), it));
+        self.0.push((language, [address, name, other_names, &text].map(String::from)));
     }
 
     /// The index for the search in `language` as a script, which a page can load from a disk too. A page in the other
