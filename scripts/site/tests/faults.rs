@@ -653,7 +653,7 @@ fn own_positions(page: &mut Page) {
 /// What a move took stays to be seen until the next one, a hint lights its heap, and a lost start offers the other side.
 fn seen_moves(page: &mut Page) {
     for (address, change) in
-        [("p/p2197.html", "Play the other side"), ("zh/p2197.html", "换到另一方")]
+        [("p/p2197.html", "Play the other side"), ("zh/p2197.html", "换先后手再来一局")]
     {
         page.load(address);
         page.press(Mouse, ".call");
