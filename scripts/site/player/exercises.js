@@ -101,6 +101,12 @@ const beyond = ({ kind, at, least = 0, most, names = [] }, entry) => {
 };
 /** The ones of each binary column, modulo 3. */
 const columns = at => range(Math.max(1, ...at).toString(2).length).reverse().map(bit => [2 ** bit, at.filter(n => n >> bit & 1).length]).map(([column, n]) => say('columnHas', column, n, n % 3));
+/** The sum of the values in `at`, where the second player wins and the game is a sum. */
+const zero = (rules, at) => {
+  const it = game(rules), sides = rules.includes('+'), left = sides ? at : at.filter(Boolean), of = n => it.value(sides ? at.map((m, i) => i === n ? m : 0) : [left[n]]);
+  if (left.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'keep', 'stairs', 'moore'].includes(rules) || it.misere && at.every(n => n < 2)) return '';
+  return (sides || rules.endsWith('nim') ? '' : `${left.map(n => `g(${n})`).join(' ⊕ ')} = `) + equation(it.misere ? left : left.map((_, i) => of(i)));
+};
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {
   const { kind, game: rules, at, claim, worth, truth } = task, it = game(rules), outside = beyond(task, entry);
@@ -110,7 +116,7 @@ const check = (task, entry) => {
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
   // A token has cells on two sides.
   const placed = at => rules === 'path' ? say('bothSides', ...at) : shown(at);
-  const answer = reply && rules === 'keep' ? [reply.length === entry.filter(Boolean).length ? 'keepsAll' : 'keepsSome', equation(reply), listed(reply)] : reply ? [rules === 'path' ? 'tokenReply' : 'canReply', placed(entry), placed(reply)] : ['isOver', placed(entry)];
+  const answer = reply && rules === 'keep' ? [reply.length === entry.filter(Boolean).length ? 'keepsAll' : 'keepsSome', equation(reply), listed(reply)] : reply ? [rules === 'path' ? 'tokenReply' : 'canReply', placed(entry), placed(reply), zero(rules, reply) && say('withSum', zero(rules, reply))] : ['isOver', placed(entry)];
   if (kind === 'move') {
     if (!it.options(at).some(q => it.key(q) === it.key(entry))) return [false, ...illegal(task, entry)];
     return wins ? [false, ...answer] : [true, 'wonMove', shown(entry)];
@@ -118,7 +124,8 @@ const check = (task, entry) => {
   if (kind === 'make') {
     if (at.some((n, i) => n !== null && n !== entry[i])) return [false, 'otherGiven'];
     if (worth !== undefined) return it.value(entry) === worth ? [true] : [false, 'otherValue', shown(entry), it.value(entry)];
-    if (wins) return [false, ...answer];
+    // Nobody has moved here, so the one who wins is the first player.
+    if (wins) return [false, answer[0] === 'canReply' ? 'canBegin' : answer[0], ...answer.slice(1)];
     return [true, 'madeP', placed(entry)];
   }
   const said = claims[claim](entry, rules);
@@ -131,7 +138,7 @@ const check = (task, entry) => {
 /** Why `entry` is right, with its numbers. */
 const because = (task, entry) => {
   const { kind, game: rules, at, by, until } = task, it = game(rules), parts = at => at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0)));
-  const sides = rules.includes('+'), named = at => sides || rules.endsWith('nim') ? '' : `${at.map(n => `g(${n})`).join(' ⊕ ')} = `, odd = at => say('whySteps', equation(at.filter((_, i) => i % 2 === 0)));
+  const odd = at => say('whySteps', equation(at.filter((_, i) => i % 2 === 0)));
   if (by) return say('whyPlain', `${entry} = ${entry / by} · ${by}`);
   if (kind === 'count') return say('whyCount', listed(range(until + 1).filter(n => !it.wins([n]))));
   if (rules === 'half' && kind === 'value') {
@@ -156,10 +163,9 @@ const because = (task, entry) => {
   }
   if (rules === 'stairs') return odd(entry);
   if (rules === 'moore') return say('whyColumns', listed(columns(entry)));
-  if (entry.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'keep'].includes(rules)) return undefined;
-  if (it.misere && entry.every(n => n < 2)) return say('whyOnes', total(entry));
-  const left = sides ? entry : entry.filter(Boolean);
-  return say('whyZero', named(left) + equation(it.misere ? left : parts(left)));
+  if (entry.length > 1 && it.misere && entry.every(n => n < 2)) return say('whyOnes', total(entry));
+  const sum = zero(rules, entry);
+  return sum && say('whyZero', sum);
 };
 /** What the exercise says of a wrong answer that its author foresaw. */
 const foreseen = ({ game: rules, kind, wrong }, entry) => {
@@ -204,7 +210,7 @@ const hints = (task, names) => {
     const changed = at.length > 1 ? at.flatMap((n, j) => n === right[j] ? [] : [say('named', names[j], n)]) : [];
     // A move that loses, to a reply that is not an answer itself.
     const replies = all.filter(q => it.wins(q)).map(q => [q, it.options(q).find(r => !it.wins(r))]).filter(([, r]) => !all.some(q => it.key(q) === it.key(r)));
-    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('hintReply', shown(q), shown(r))), ...changed.length ? [say('hintWhere', listed(changed))] : []];
+    return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('hintReply', shown(q), shown(r))), ...rules === 'boxes' ? [say('hintCut', total(right))] : changed.length ? [say('hintWhere', listed(changed))] : []];
   }
   if (kind === 'step') {
     const [step, , where, , said] = failing(task), of = [said, 'P', 'N'][step - 1], to = it.options(where.match(/\d+/g).map(Number)).map(shown);

@@ -199,7 +199,7 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let list = json!(all);
     let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
     // A reply that is said to win does.
-    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => ['canReply', 'tokenReply'].includes(why) ? [[{list}[i], to, why]] : why?.startsWith('keeps') ? [[{list}[i], of.split('=')[0], why]] : [])"));
+    let replies = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)).flatMap(([right, why, of, to], i) => ['canReply', 'canBegin', 'tokenReply'].includes(why) ? [[{list}[i], to, why]] : why?.startsWith('keeps') ? [[{list}[i], of.split('=')[0], why]] : [])"));
     // Every move that the rules forbid gets a reason.
     let unclear = page.eval(&format!("{list}.map(it => [it, ...grundy_exercises.check({task}, it)]).filter(it => it[2] === 'noSuchMove')"));
     assert_eq!(unclear, json!([]), "{task}");
@@ -270,8 +270,16 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     assert_eq!(json!(hints[0]), task["idea"]);
     let computed = &hints[1..];
     assert!(!computed.iter().any(|it| it.contains(['?', '？']) || it.contains("((")), "{hints:?}");
-    // They name what changes as its field does.
-    if task["kind"] == "move"
+    // They name what changes as its field does; of two numbers the one that is cut, as the other is thrown away.
+    if task["game"] == "boxes" && task["kind"] == "move" {
+        let cut = format!("{}", entry.iter().sum::<u32>());
+        assert!(
+            computed
+                .iter()
+                .any(|it| it.contains("cut is") && it.contains(&cut) || it.contains("要拆")),
+            "{hints:?}"
+        );
+    } else if task["kind"] == "move"
         && entries(task, &rules)[0].len() == task["at"].as_array().unwrap().len()
     {
         let at: At = serde_json::from_value(task["at"].clone()).unwrap();
