@@ -9,8 +9,24 @@ const KEYWORDS: &str = "as async await break const continue crate dyn else enum 
     match mod move mut pub ref return self Self static struct super trait type unsafe use where while \
     bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize";
 
+/// The same of C++, whose tokens are near enough to those of Rust.
+const OF_CPP: &str =
+    "auto bool break case char const constexpr continue default do double else enum false for \
+    if include inline int long namespace nullptr operator return short signed sizeof static struct \
+    switch template this true typedef typename unsigned using void while";
+
 /// The Rust program `text`, highlighted; plain if it is a part that cannot be read alone.
 pub(crate) fn rust(text: &str) -> Markup {
+    html! { pre tabindex="0" lang="en" { code { (coloured(text, KEYWORDS)) } } }
+}
+
+/// The C++ program `text`, highlighted, with comments in the language of the page.
+pub(crate) fn cpp(text: &str) -> Markup {
+    html! { pre tabindex="0" { code { (coloured(text, OF_CPP)) } } }
+}
+
+/// The words of `text` in their colours.
+fn coloured(text: &str, keywords: &str) -> Markup {
     let mut tokens = vec![];
     text.parse().map(|stream| flatten(stream, &mut tokens)).unwrap_or_default();
     let mut spans: Vec<(char, String)> = vec![];
@@ -27,18 +43,16 @@ pub(crate) fn rust(text: &str) -> Markup {
         let class = if text[range.clone()].starts_with('/') && range.len() > 1 {
             'c'
         } else {
-            class(token, before, after)
+            class(token, before, after, keywords)
         };
         add(&mut spans, class, &text[range.clone()]);
         from = range.end;
     }
     add(&mut spans, if tokens.is_empty() { ' ' } else { 'c' }, &text[from..]);
     html! {
-        pre tabindex="0" lang="en" { code {
-            @for (class, text) in spans {
-                @if class == ' ' { (text) } @else { i class=(class) { (text) } }
-            }
-        } }
+        @for (class, text) in spans {
+            @if class == ' ' { (text) } @else { i class=(class) { (text) } }
+        }
     }
 }
 
@@ -66,14 +80,14 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<(Range<usize>, String)>) {
 }
 
 /// The class of a token between its neighbours.
-fn class(token: &str, before: Option<&str>, after: [&str; 2]) -> char {
+fn class(token: &str, before: Option<&str>, after: [&str; 2], keywords: &str) -> char {
     let is_word = |c: char| c.is_alphabetic() || c == '_';
     let is_text = token.len() > 1 && token.ends_with(['"', '\'', '#']);
     match token.chars().next() {
         _ if is_text => 's',
         Some('0'..='9') => 'n',
         _ if token == "true" || token == "false" => 'n',
-        _ if KEYWORDS.split(' ').any(|it| it == token) => 'k',
+        _ if keywords.split(' ').any(|it| it == token) => 'k',
         // The name of a function or of a macro.
         Some(c) if is_word(c) && (before == Some("fn") || after == ["!", "("]) => 'f',
         _ => ' ',
@@ -97,7 +111,7 @@ fn add(spans: &mut Vec<(char, String)>, class: char, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::rust;
+    use super::{cpp, rust};
 
     #[test]
     fn words_have_their_colours() {
@@ -113,6 +127,19 @@ mod tests {
             "<i class=\"c\">// end\n</i>}",
             "<i class=\"s\">'\\'' </i>!= <i class=\"s\">b'x'</i>",
             "<i class=\"f\">a</i>!(<i class=\"s\">r#&quot;b&quot;#</i>)",
+        ] {
+            assert!(page.contains(piece), "{piece} in {page}");
+        }
+        let page = cpp(
+            "#include <cstdio>\nint main() { // 读入\n    char c = '\\n';\n    return c + 1LL; }\n",
+        )
+        .into_string();
+        for piece in [
+            "#<i class=\"k\">include </i>",
+            "<i class=\"k\">int </i>main",
+            "<i class=\"c\">// 读入\n    </i>",
+            "<i class=\"s\">'\\n'</i>",
+            "<i class=\"n\">1LL</i>",
         ] {
             assert!(page.contains(piece), "{piece} in {page}");
         }

@@ -235,7 +235,7 @@ fn program(problem: &Problem, language: &str) -> Markup {
         layout::copied(id, words.copy_program, &about, text, words)
     };
     let rust = ("solution", words.about_program, code::rust(&problem.program));
-    let cpp = problem.cpp(language).map(|it| ("cpp", words.about_cpp, code::plain(&it)));
+    let cpp = problem.cpp(language).map(|it| ("cpp", words.about_cpp, code::cpp(&it)));
     // Contests in China take C++ and no Rust.
     let (first, second) = match cpp {
         Some(cpp) if language == "zh" => (cpp, Some(rust)),
