@@ -124,7 +124,7 @@ const check = (task, entry) => {
   if (kind === 'make') {
     if (at.some((n, i) => n !== null && n !== entry[i])) return [false, 'otherGiven'];
     if (worth !== undefined) return it.value(entry) === worth ? [true] : [false, 'otherValue', shown(entry), it.value(entry)];
-    // Nobody has moved here, so the one who wins is the first player.
+    // No move was made yet: the first player wins.
     if (wins) return [false, answer[0] === 'canReply' ? 'canBegin' : answer[0], ...answer.slice(1)];
     return [true, 'madeP', placed(entry)];
   }
