@@ -51,7 +51,7 @@ fn coloured(text: &str, keywords: &str) -> Markup {
     add(&mut spans, if tokens.is_empty() { ' ' } else { 'c' }, &text[from..]);
     html! {
         @for (class, text) in spans {
-            @if class == ' ' { (text) } @else { i class=(class) { (text) } }
+            @match class { ' ' => { (text) }, 'k' => b { (text) }, _ => i class=(class) { (text) } }
         }
     }
 }
@@ -120,7 +120,7 @@ mod tests {
             rust(&(text.to_string() + "#![x]\nlet c = '\\'' != b'x'; a!(r#\"b\"#)")).into_string();
         for piece in [
             "<i class=\"c\">/// Doc.\n/// é\n</i>",
-            "<i class=\"k\">fn </i><i class=\"f\">f</i>&lt;'a&gt;",
+            "<b>fn </b><i class=\"f\">f</i>&lt;'a&gt;",
             "<i class=\"c\">/* in */ </i>",
             "<i class=\"s\">&quot;&lt;s&gt;&quot;</i>",
             "<i class=\"n\">1 </i>",
@@ -135,8 +135,8 @@ mod tests {
         )
         .into_string();
         for piece in [
-            "#<i class=\"k\">include </i>",
-            "<i class=\"k\">int </i>main",
+            "#<b>include </b>",
+            "<b>int </b>main",
             "<i class=\"c\">// 读入\n    </i>",
             "<i class=\"s\">'\\n'</i>",
             "<i class=\"n\">1LL</i>",

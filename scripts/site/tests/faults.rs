@@ -1199,6 +1199,7 @@ fn embedded(page: &mut Page) {
     // A screen reader hears which game it is.
     for (language, title) in [("en", "Nim Game (template)"), ("zh", "【模板】Nim 游戏")] {
         page.visit(&format!("embed.html?{language}#p2197&lang={language}"));
+        page.wait("!!document.querySelector('.board')");
         page.wait(&format!("!!{TABLE}"));
         let heading = page.eval("[document.querySelector('h1').textContent, document.title, document.querySelector('.board svg').ariaLabel.split(/[:：]/)[0], document.querySelector('h1').getBoundingClientRect().right < 0]");
         assert_eq!(heading, json!([title, format!("{title} · Grundy"), title, true]));
