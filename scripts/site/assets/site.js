@@ -128,6 +128,8 @@
     const groups = [...document.querySelectorAll("#list .group")]
     const filter = () => {
       if (!form) return
+      // How many of all are done.
+      document.querySelector(".counts b").textContent = done.size ? `${done.size} / ${ticks.length}` : ticks.length
       const { text, judge, technique, open } = form.elements
       const words = grundy_words_of(text.value)
       if (words.length) names ??= document.head.append(Object.assign(document.createElement("script"), { src: `names.${document.documentElement.lang.slice(0, 2)}.js` })) ?? {}

@@ -198,6 +198,9 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         // What is hidden changes no number of a chapter.
         let numbers = page.eval("[...document.querySelectorAll('.group')].every((it, i) => getComputedStyle(it.querySelector('h3'), '::before').content.includes(`${i + 1}`))");
         assert_eq!(numbers, true, "{address}");
+        // The front page says how many are done.
+        let done = page.eval("(it => { it.click(); const said = document.querySelector('.counts b').textContent; it.click(); return said })(document.querySelector('[data-done]'))");
+        assert!(done.as_str().is_some_and(|it| it.ends_with(" / 50")), "{address}: {done}");
     }
 }
 
