@@ -25,7 +25,7 @@ Object.assign(Table.prototype, {
     const sum = base < 3 ? isSum ? plain : `${say('value')} ${plain}` : say('columns', base, bits.map(bit => values.reduce((sum, n) => sum + (n >> bit & 1), 0) % base).join('\xa0'));
     return shown && !(same && isSum) ? say('is', shown, sum) : sum;
   },
-  /** The move that was a slip, the answer to it, and a move that would have been right: what each of them leaves. */
+  /** The move that was a slip, a move that would have been right, and the answer to the slip: what each of them leaves. */
   slips(n) {
     const { board: { best, to, win }, line } = this, { p, q } = line[n], right = this.advice(p), next = line[n + 1], list = make('ul', '', 'slip');
     const row = (at, facts, ...said) => {
@@ -36,11 +36,11 @@ Object.assign(Table.prototype, {
     };
     if (!best) row(p, 0, 'beforeMove', n + 1);
     row(q, this.worth(p, q), 'yourMove', this.sentence(p, q));
+    row(right, this.worth(p, right), 'rightMove', this.sentence(p, right));
     if (!best && to[q].length) {
       const r = next && this.bestOf(q).includes(next.q) ? next.q : this.advice(q);
       row(r, 0, 'itsMove', this.sentence(q, r));
     }
-    row(right, this.worth(p, right), 'rightMove', this.sentence(p, right));
     return list;
   },
   /** What the reader has kept in a game that was won, in plain words. */
@@ -257,7 +257,7 @@ Object.assign(Table.prototype, {
       }, { value: n, ...more }));
       if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
       // Of a long game some moves, so that they fill two rows; the game so far asks about the others.
-      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take (?=.* )/, ''))), some = Math.max(2, Math.min(4, Math.floor((60 - 26 * language) / Math.max(...texts.map(it => it.length)))));
+      const texts = mine.map(([n, { p, q }]) => say('guessMove', n + 1, this.sentence(p, q).replace(/^take (?=.* )/, ''))), some = Math.max(2, Math.min(4, Math.floor((52 - 24 * language) / Math.max(...texts.map(it => it.length)))));
       const from = Math.max(0, Math.min(mine.length - some, mine.findIndex(it => it[0] === slip) - this.chance(some)));
       mine.forEach(([n], i) => {
         const text = this.brief(texts[i]);

@@ -199,8 +199,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 7 ⊕ 5 ⊕ 3 = 1",
                 "N Your move, red: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
-                "P How the computer wins then: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
-                "P Right, blue: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
+                "P Right, green: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
+                "P The computer's winning answer: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
             ],
         ),
         (
@@ -209,8 +209,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N 第 1 步之前 7 ⊕ 5 ⊕ 3 = 1",
                 "N 你走的（红）：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
-                "P 这样电脑就能赢：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
-                "P 正确走法（蓝）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
+                "P 正确走法（绿）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
+                "P 电脑的取胜应对：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
             ],
         ),
         (
@@ -219,8 +219,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 21",
                 "N Your move, red: take 2 19",
-                "P How the computer wins then: take 3 16",
-                "P Right, blue: take 1 20",
+                "P Right, green: take 1 20",
+                "P The computer's winning answer: take 3 16",
             ],
         ),
         // Values that are not the numbers on the board say whose they are, each of them.
@@ -230,8 +230,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 g(8) ⊕ g(6) ⊕ g(3) = 1 ⊕ 2 ⊕ 1 = 2",
                 "N Your move, red: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
+                "P Right, green: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
                 "",
-                "P Right, blue: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
             ],
         ),
     ] {
@@ -245,6 +245,8 @@ pub(crate) fn slips(page: &mut Page) {
         let shown =
             [".missed", ".going, .coming", ".taken"].map(|it| page.count(&format!(".board {it}")));
         assert!(shown[0] != 0 && shown[1] != 0 && shown[2] == 0, "{address}: {shown:?}");
+        // The right move is green, as the way on is.
+        page.wait("getComputedStyle(document.querySelector('.board .going .body')).fill === getComputedStyle(document.querySelector('.board .back')).backgroundColor");
         for (n, row) in rows.iter().enumerate() {
             assert!(row.is_empty() || told[n] == *row, "{address}: {told}");
         }
@@ -436,7 +438,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
         );
         let rows = page.eval("new Set([...document.querySelectorAll('.guess:not([hidden]), .tellMe')].map(it => it.getBoundingClientRect().top)).size");
         // Where two sentences do not fit beside each other, two of them are asked about.
-        let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < (grundy_words.language ? 18 : 32))");
+        let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < (grundy_words.language ? 18 : 30))");
         if rows.as_u64().unwrap() > if are_short == true { 2 } else { 4 } {
             tall.push(format!("{id}: {rows} rows"));
         }
