@@ -239,7 +239,7 @@ Object.assign(Table.prototype, {
     // A reader who has lost looks for the slip first.
     this.quiz = won < 1 && (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
     if (this.quiz) {
-      const note = make('p', say('whereWrong')), ask = make('div', '', 'bar');
+      const note = make('p', say('whereWrong'), 'question'), ask = make('div', '', 'bar');
       const guess = (text, n, more) => ask.append(button(text, 'guess', ({ target }) => {
         if (n === (wrong ? -1 : slip)) {
           // The answer says again that the side was wrong.
