@@ -196,13 +196,16 @@ Object.assign(Table.prototype, {
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && top && document.querySelector('.chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
+    const another = () => acts.length || acts.push(button(say('another'), 'another', () => this.another()));
+    // After the hardest position the easier ones are not the first thing to do.
+    if (solo && top && this.climbed.length && this.outside()) another();
     if (solo && next >= 0 && this.climbed.length) acts.push(button(top && this.outside() ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
     if (chapter) {
       const link = chapter.cloneNode(true);
       link.textContent = say('readOn', +/(\d+)\.html/.exec(chapter.href)[1], chapter.textContent);
       acts.push(link);
     }
-    if (solo && !acts.length) acts.push(button(say('another'), 'another', () => this.another()));
+    if (solo) another();
     // A win has one way on; what else there is waits in the review.
     const more = make('div', '', 'bar');
     more.append(...solo ? acts.splice(1) : []);

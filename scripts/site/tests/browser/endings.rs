@@ -668,14 +668,9 @@ pub(crate) fn leading_on(page: &mut Page) {
         "(({{ ladder, again }}) => !!(again.compareDocumentPosition(ladder) & 4))({TABLE}.ui)"
     );
     let strong = "(all => all.filter(it => getComputedStyle(it).backgroundColor === getComputedStyle(all[0]).backgroundColor).length)([...document.querySelectorAll('.acts :is(button, a)')])";
-    for (folder, read, climb, same) in [
-        (
-            "p",
-            "Read chapter 3: Nim, and why XOR",
-            "Also try the 5 easier rungs",
-            "Same position, no hints",
-        ),
-        ("zh", "读第 3 章：Nim，以及为什么是异或", "还可以挑战前面 5 关", "同一局面，不用提示"),
+    for (folder, read, another, same) in [
+        ("p", "Read chapter 3: Nim, and why XOR", "Another position", "Same position, no hints"),
+        ("zh", "读第 3 章：Nim，以及为什么是异或", "换个局面", "同一局面，不用提示"),
     ] {
         page.eval("localStorage.clear()");
         load(page, &format!("{folder}/p2197.html"));
@@ -693,7 +688,7 @@ pub(crate) fn leading_on(page: &mut Page) {
             page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N'); t.hinted = {hinted} }})({TABLE})"));
             page.play_out("t => t.advice()");
             let first = "document.querySelector('.acts :is(button, a)').textContent";
-            assert_eq!(page.eval(first), if hinted { same } else { climb });
+            assert_eq!(page.eval(first), if hinted { same } else { another });
             assert_eq!(page.eval(strong), 1, "{folder}, hinted: {hinted}");
             // A win has one way on; the others are in the review.
             assert_eq!(page.count(".acts > :is(a, button)"), 1);
@@ -705,7 +700,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         let again = page.eval(&format!("[{TABLE}.from, {TABLE}.hinted, {TABLE}.line.length]"));
         assert_eq!(again, json!([from, false, 0]));
     }
-    // The start of the page is the top rung; a reader who wins it first goes on to the ladder.
+    // The start of the page is the top rung; a reader who wins it first is offered another position, and the ladder in the review.
     for (folder, verdict, climb) in [
         ("p", "Well played!", "Also try the 5 easier rungs"),
         ("zh", "漂亮！", "还可以挑战前面 5 关"),
@@ -715,8 +710,10 @@ pub(crate) fn leading_on(page: &mut Page) {
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
         assert_eq!(page.texts(".verdict p:last-child"), verdict);
-        assert_eq!(page.texts(".acts > :first-child"), climb);
-        page.press(Mouse, ".acts .climb");
+        assert_eq!(page.count(".acts > .another:first-child"), 1);
+        page.eval("document.querySelector('.review').open = true");
+        assert_eq!(page.texts(".review .climb"), climb);
+        page.press(Mouse, ".review .climb");
         assert_eq!(page.eval(&format!("{TABLE}.rungs.indexOf({TABLE}.from)")), 0);
     }
     // Where points count, a slip says how many it cost.
