@@ -1079,6 +1079,7 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.count(".end .climb"), 1, "no way up");
     page.load("p/p2197.html");
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "✓");
+    assert_eq!(page.texts(".ladder span"), "Ladder: 1 of 6 climbed");
     assert_eq!(page.eval(&label(1)), "rung 1, climbed");
     assert_eq!(page.count(".ladder .begin"), 0, "a reader who has climbed starts anew");
     // From another position the ladder is a new thing.
