@@ -198,8 +198,9 @@ Object.assign(Table.prototype, {
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
     const another = () => acts.length || acts.push(button(say('another'), 'another', () => this.another()));
     // After the hardest position the easier ones are not the first thing to do.
-    if (solo && top && this.climbed.length && this.outside()) another();
-    if (solo && next >= 0 && this.climbed.length) acts.push(button(top && this.outside() ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
+    const apart = solo && top && this.outside();
+    if (apart) another();
+    if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
     if (chapter) {
       const link = chapter.cloneNode(true);
       link.textContent = say('readOn', +/(\d+)\.html/.exec(chapter.href)[1], chapter.textContent);
@@ -242,7 +243,7 @@ Object.assign(Table.prototype, {
     // A reader who has lost looks for the slip first.
     this.quiz = won < 1 && (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
     if (this.quiz) {
-      const note = make('p', say('whereWrong'), 'question'), ask = make('div', '', 'bar');
+      const note = make('p', say('whereWrong'), 'quiz'), ask = make('div', '', 'bar');
       const guess = (text, n, more) => ask.append(button(text, 'guess', ({ target }) => {
         if (n === (wrong ? -1 : slip)) {
           // The answer says again that the side was wrong.

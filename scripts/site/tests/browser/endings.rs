@@ -424,7 +424,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
         load(page, address);
         play(page, false);
         // The question is not smaller than what comes after it.
-        let sizes = page.eval("['.question', '.tellMe', '.undo'].map(it => document.querySelector(`.board ${it}`)).map(it => [parseFloat(getComputedStyle(it).fontSize), it.offsetHeight])");
+        let sizes = page.eval("['.quiz', '.tellMe', '.undo'].map(it => document.querySelector(`.board ${it}`)).map(it => [parseFloat(getComputedStyle(it).fontSize), it.offsetHeight])");
         let size = |n: usize| sizes[n][0].as_f64().unwrap();
         assert!(size(0) > size(2) && sizes[1][1].as_u64() >= Some(40), "{address}: {sizes}");
         page.press(Mouse, ".tellMe");
