@@ -75,12 +75,11 @@ function colours({ play }, box, { board, grow, note, step, tell, whole: graph })
   };
   const due = p => to[p].some(q => paint[q] === 'P') ? 'N' : to[p].every(q => paint[q] === 'N') ? 'P' : '';
   let brush = 'P', focus, example;
-  const flash = (p, list) => list.forEach(q => {
-    const it = graph.querySelector(`[data-arc="${p}.${q}"]`);
-    it.classList.remove('flash');
-    it.getBoundingClientRect();
-    it.classList.add('flash');
-  });
+  const flash = (p, list) => {
+    for (const it of graph.querySelectorAll('.flash')) it.classList.remove('flash');
+    graph.getBoundingClientRect();
+    for (const q of list) graph.querySelector(`[data-arc="${p}.${q}"]`).classList.add('flash');
+  };
   const whole = () => order.every(p => paint[p]);
   const put = (p, letter) => {
     const right = due(p);

@@ -6,7 +6,7 @@ const { game } = window.grundy_games, { button, joined, make, say } = window.gru
     the positions have in common in which the rules part is said when three of them are found. */
 function misere(box, { ask, back, inputs: fields, note, options, parted }, at) {
   const rules = [game('nim'), game('misere nim')], line = [], seen = new Set(), apart = new Set(), both = at => rules.map(it => letter(it.wins(at)));
-  const shown = at => at.filter(Boolean).sort((a, b) => a - b).join(' ') || '0';
+  const shown = at => `(${at.filter(Boolean).join(', ') || 0})`;
   const go = next => {
     at = next;
     inputs(fields, at, 5, next => {
@@ -34,7 +34,7 @@ function misere(box, { ask, back, inputs: fields, note, options, parted }, at) {
       }));
       options.append(row);
     }
-    if (a !== b) apart.add(`(${shown(at).replaceAll(' ', ', ')})`);
+    if (a !== b) apart.add(shown(at));
     const enough = apart.size > 2;
     note.textContent = joined(say(a === b ? 'sameLetter' : 'otherLetter', a, b), enough ? say(large ? large > 1 ? 'manyLarge' : 'oneLarge' : 'noLarge', large) : '');
     parted.textContent = apart.size ? say(enough ? 'partAll' : 'partSome', [...apart].join(', '), 3 - apart.size) : say('partNone');

@@ -1,6 +1,6 @@
 'use strict';
 (() => {
-const { proved, range, table } = window.grundy_games, { button, onLine, say } = window.grundy, { draw, letter, listed, press, toggles } = window.grundy.chapter;
+const { proved, range, table } = window.grundy_games, { button, joined, onLine, say } = window.grundy, { draw, letter, listed, press, toggles } = window.grundy.chapter;
 
 /** The set of moves is typed or pressed; letters, values, graph and period follow. */
 function moves(box, ui, at) {
@@ -43,7 +43,8 @@ function moves(box, ui, at) {
   toggles(chips, 9, chosen, show);
   typed.onchange = () => {
     const numbers = typed.value.split(/[\s,，、]+/).filter(Boolean);
-    if (!numbers.length || !numbers.every(it => /^([1-9]|1\d|20)$/.test(it))) return void (note.textContent = say('badSet'));
+    const wrong = numbers.find(it => !/^([1-9]|1\d|20)$/.test(it));
+    if (wrong || !numbers.length) return void (note.textContent = joined(wrong && say('badMove', wrong.slice(0, 12)), say('badSet')));
     chosen.clear();
     numbers.forEach(it => chosen.add(+it));
     show();

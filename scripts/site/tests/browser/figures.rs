@@ -108,6 +108,7 @@ pub(crate) fn figures(page: &mut Page) {
     }
     assert!(guessed >= 3, "{guessed} guesses");
     page.says("#misere .parted", "The rules part in (1, 1). Find 2 more.");
+    page.says("#misere th + th, #misere td", "this one: (3, 1, 5)");
     // What they have in common is said when three are found.
     for n in [1, 0] {
         assert!(!page.texts("#misere .note").contains("one stone"));
@@ -526,6 +527,12 @@ pub(crate) fn graph_for_ears(page: &mut Page) {
     page.press(Mouse, &format!("{graph} .node:nth-of-type(1)"));
     page.press(Mouse, &format!("{graph} .node:nth-of-type(2)"));
     page.says("[data-view=colours] .note", "1 · 2 is not P: an arc leads to 1 · 1, which is P.");
+    // The arcs of one vertex at a time.
+    page.eval(&format!(
+        "document.querySelectorAll('{graph} .arc').forEach(it => it.classList.add('flash'))"
+    ));
+    page.press(Mouse, &format!("{graph} .node:nth-of-type(2)"));
+    assert_eq!(page.count(&format!("{graph} .flash")), 1);
     assert_eq!(page.eval(&name(2)), "1 · 2, no letter. Its arcs lead to 1 · 1 P.");
     page.load_chapter("en", 1);
     let faded = page.eval(
@@ -997,7 +1004,7 @@ fn sets_of_moves(page: &mut Page, chapter: usize, figure: &str) {
     let typed = it(".typed");
     assert_eq!(page.eval(&format!("document.querySelector('{typed}').value")), "1 6");
     page.write(&typed, "0 x", "change");
-    page.says(&it(".note"), "1 to 20");
+    page.says(&it(".note"), "“0” is not a number from 1 to 20.");
     // Arrow keys lead along the strip, and the options are marked.
     let stop = it(".cell[tabindex=\"0\"]");
     page.eval(&format!("document.querySelector('{stop}').focus()"));
