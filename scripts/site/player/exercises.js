@@ -94,6 +94,12 @@ const illegal = ({ at, game: rules, names = [] }, entry) => {
   const [i] = changed, may = [...new Set(it.options([at[i]]).map(q => at[i] - total(q)))].sort((a, b) => a - b);
   return may.length ? ['mayTake', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];
 };
+/** The fields that a wrong answer marks: of a move from heap to heap those that grew, or else those that changed. */
+const blamed = ({ at, game: rules, kind }, entry) => {
+  const all = [...entry.keys()], changed = all.filter(i => at[i] !== entry[i]), grown = changed.filter(i => entry[i] > at[i]);
+  if (kind !== 'move' || at.length !== entry.length || rules === 'boxes' || !changed.length) return all;
+  return rules !== 'stairs' && grown.length ? grown : changed;
+};
 /** What to say of a number that is not checked: the question says the smallest one, and larger ones may be right as well. */
 const beyond = ({ kind, at, least = 0, most, names = [] }, entry) => {
   const asked = i => kind === 'break' || kind === 'make' && at[i] === null, i = entry.findIndex((n, i) => asked(i) && (n < least || n > most));
@@ -159,7 +165,8 @@ const because = (task, entry) => {
   if (kind === 'break' && rules !== 'moore') {
     const to = it.options(entry), lost = to.find(q => !it.wins(q));
     if (it.after !== it || to.length > 9) return undefined;
-    return !to.length ? say('whyEnd', shown(entry)) : lost ? say('whyN', shown(entry), shown(lost)) : say('whyP', shown(entry), listed(to.map(shown)));
+    const own = parts(entry), worth = entry.length === 2 && /^[\d ]+( \+ |$)/.test(rules) && say(rules.includes('+') ? 'whySides' : 'whyHeaps', entry[0], own[0], entry[1], own[1], equation(own));
+    return worth ? worth : !to.length ? say('whyEnd', shown(entry)) : lost ? say('whyN', shown(entry), shown(lost)) : say('whyP', shown(entry), listed(to.map(shown)));
   }
   if (rules === 'stairs') return odd(entry);
   if (rules === 'moore') return say('whyColumns', listed(columns(entry)));
@@ -239,8 +246,8 @@ const moved = {
 const drawn = (task, fields, form) => {
   const { game: rules, kind, most, names } = task, moves = kind === 'move', pins = moves && rules === '0.77';
   if (rules === 'path' || !moves && (!['make', 'break'].includes(kind) || most > 15)) return () => {};
-  const board = form.insertBefore(make('div', '', `try ${moves ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
-  const asks = pins ? 'pressPins' : moves && ['chomp', 'queen'].includes(rules) ? 'pressSquares' : 'pressStones';
+  const board = form.insertBefore(make('div', '', `try ${moves || rules === 'chomp' ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
+  const asks = pins ? 'pressPins' : rules === 'chomp' || moves && rules === 'queen' ? 'pressSquares' : 'pressStones';
   if (!document.querySelector(`.${asks}`)) form.insertBefore(make('p', say(asks), `press ${asks}`, { ariaHidden: true }), board);
   const given = i => moves || Number.isInteger(task.at[i]), begin = () => moves ? task.at : fields.map((_, i) => task.at[i] ?? 0), entry = () => fields.map((it, i) => written(it) ? Math.min(99, Math.max(0, Math.trunc(written(it)) || 0)) : begin()[i] ?? 0);
   let pressed, row;
@@ -344,7 +351,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     output.textContent = right ? joined(say('right'), text, because(task, entry), task.after) : joined(not, foreseen(task, own) ?? text).slice(not.length);
     if (!right) {
       output.prepend(make('b', not));
-      for (const it of fields) if (!it.readOnly) it.ariaInvalid = 'true';
+      for (const i of blamed(task, entry)) if (!fields[i].readOnly) fields[i].ariaInvalid = 'true';
     }
     form.classList.toggle('right', right);
     if (right) store.set('solved', [...solved().add(task.id)].join(' '));

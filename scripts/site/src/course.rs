@@ -193,8 +193,10 @@ impl Exercise {
                             maxlength="3" value=[given] readonly[given.is_some()]; }
                     }
                     div.bar {
-                        button { (words.check) }
-                        button.hint type="button" { (words.hint) }
+                        span.pair {
+                            button { (words.check) }
+                            button.hint type="button" { (words.hint) }
+                        }
                         button.answer type="button" hidden { (words.reveal) }
                         @if self.varies { button.another type="button" hidden { (words.another) } }
                     }

@@ -173,6 +173,25 @@ pub(crate) fn reasons(page: &mut Page) {
         let said = page.eval(&format!("(it => {{ [...it.querySelectorAll('input')].forEach((field, i) => {{ field.value = {at}[i] }}); it.requestSubmit(); return it.querySelector('output').textContent }})({FORMS}.find(it => it.task.kind === '{kind}' && it.task.game === '{game}'))"));
         assert!(said.as_str().unwrap().contains(reason), "{at}: {said}");
     }
+    let bar = page.eval(&format!("(it => [...it.querySelectorAll('.try button')].every(it => getComputedStyle(it).borderRadius === '4px'))({FORMS}.find(it => it.task.kind === 'make' && it.task.game === 'chomp'))"));
+    assert_eq!(bar, true, "squares of chocolate");
+    // The values of both heaps, before their sum.
+    for (language, chapter, at, reason) in [
+        ("en", 5, [4, 2], "4 is worth 2 on the left, 2 is worth 2 on the right: 2 ⊕ 2 = 0."),
+        ("zh", 5, [4, 2], "左边 4 颗的值是 2，右边 2 颗的值是 2：2 ⊕ 2 = 0。"),
+        ("en", 4, [7, 2], "7 is worth 0, 2 is worth 0: 0 ⊕ 0 = 0."),
+    ] {
+        page.load_chapter(language, chapter);
+        let said = page.eval(&format!("(it => grundy_exercises.because(it.task, {at:?}))({FORMS}.find(it => it.task.kind === 'break'))"));
+        assert_eq!(said, reason);
+    }
+    // Check and Hint stay side by side.
+    for width in [1280, 700, 360] {
+        page.screen(width, 800);
+        page.load_chapter("en", 3);
+        let apart = page.eval(&format!("{FORMS}.filter(it => {{ const [a, b] = [...it.querySelectorAll('.bar .bar button')].map(it => it.getBoundingClientRect().top); return Math.abs(a - b) > 1 }}).length"));
+        assert_eq!(apart, 0, "at {width}");
+    }
 }
 
 /// A question says its smallest number. A number that is not checked is not called wrong, and the form names its own bound.
@@ -378,6 +397,8 @@ fn foreseen(page: &mut Page, form: &str, task: &Value, rules: &mut Rules) -> Str
         // Fields of given numbers are not marked, the others are until they change.
         let marked = said[2].as_array().unwrap();
         assert!(!marked.is_empty() && marked.iter().all(|it| *it == false), "{said}");
+        // Of a move in one heap, that heap alone.
+        assert!(task["game"] != "1 2" || marked.len() == 1, "{said}");
         assert_eq!(said[3], false, "{said}");
         all += whole;
     }
