@@ -7,7 +7,7 @@
 
   /** The value of the chosen heap, the values of its options, and the heap one period later. */
   const said = ({ n, p, e, digits, values, letters }) => {
-    if (n === undefined) return own(["Point at a bar, or enter n.", "指向一根柱，或输入 n。"])
+    if (n === undefined) return own(["Point at a bar, or enter n.", "把指针移到一根柱上，或输入 n。"])
     const later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
     if (letters) return `${letters[n]}${later ? again(later) : ""}`
     const found = digits ? [...new Set(options(digits, n).map(heaps => heaps.reduce((sum, it) => sum ^ values[it], 0)))].sort((a, b) => a - b) : []

@@ -45,7 +45,7 @@ pub(crate) fn page(language: &'static str) -> String {
         p {
             (own([
                 "A heap with the value 0 is a P-position. Of several heaps, add the values as a nim-sum.",
-                "值为 0 的一堆是 P 局面；几堆的和，取各堆之值的异或和。",
+                "值为 0 的一堆是 P 局面；几堆放在一起，值是各堆的值的异或和。",
             ]))
         }
         p {

@@ -841,6 +841,9 @@ pub(crate) fn tree(page: &mut Page) {
     assert_eq!(page.eval(open), json!([true, false, false]));
     page.press(Mouse, "a[href='#part-3']");
     page.wait("document.querySelectorAll('.lesson')[2].open");
+    // The end of a part leads to the next one.
+    page.press(Mouse, ".lesson a[href='#part-2']");
+    page.wait("document.querySelectorAll('.lesson')[1].open");
     assert_eq!(page.eval("document.querySelector('#minimax .tree').viewBox.baseVal.width"), 560);
     page.load_chapter("zh", 6);
     page.eval("[...document.querySelectorAll('#tree .spot')].reverse().forEach(it => it.dispatchEvent(new MouseEvent('click', { bubbles: true })))");

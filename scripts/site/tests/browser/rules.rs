@@ -161,8 +161,9 @@ fn values_mislead_under_misere_play() {
     let english = include_str!("../../course/en/08.md").split_whitespace().collect::<Vec<_>>();
     let said = format!("rows of {a} and {b} pins have the values {x} and {y}. Misère Nim is won from heaps of {x} and {y},");
     assert!(english.join(" ").contains(&said), "{said}");
-    let said =
-        format!("{a} 瓶和 {b} 瓶的两行，值是 {x} 和 {y}。\n反常 Nim 的两堆 {x}、{y} 先手必胜");
+    let said = format!(
+        "两行，分别有 {a} 瓶和 {b} 瓶，值是 {x} 和 {y}。\n反常 Nim 的两堆 {x}、{y} 先手必胜"
+    );
     assert!(include_str!("../../course/zh/08.md").contains(&said), "{said}");
     // Both have the value 0, and under misère play the first player wins only from the first.
     let [none, two] = [vec![], vec![2, 2]];
