@@ -760,7 +760,7 @@ class Table {
     if (j >= 0 && now > 35) parts.push(say('framed'));
     if (amount) parts.push(amount < 0 ? say('takes', -amount) : say('fills', v % 36));
     if (amount === 0) parts.push(say('out', '', this.name(i)));
-    return this.counted(parts.concat(this.choice.picks.has(i) ? say('chosen') : []).join(say('clause')));
+    return this.counted(parts.concat(this.choice.picks.has(i) ? say('chosen') : [], own(this.board.ways?.[i] ?? []) || []).join(say('clause')));
   }
   /** `text` on stones, for what this game counts. */
   counted(text) { return this.play.unit ? text.replace(/stone|颗/g, own(this.play.unit)) : text; }
@@ -812,6 +812,8 @@ class Table {
     ui.svg.role = this.still ? 'img' : 'group';
     const picture = this.picture(choice.p);
     ui.svg.ariaLabel = say('is', root.dataset.name ?? document.title.split(' · ')[0], play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
+    // A picture has no parts, so it says what they would say.
+    if (this.still && board.ways) ui.svg.ariaLabel += joined(own(['.', '。']), ...range(board.main).map(i => own(board.ways[i]) && say('isNow', this.name(i), own(board.ways[i]))));
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);

@@ -824,6 +824,33 @@ fn board_in_view(page: &mut Page) {
 
 /// The focus stays, begins where it does no harm, and is seen; a screen reader hears how a game ends.
 fn keys_and_ears(page: &mut Page) {
+    // A graph can be read without its picture, also before the game begins.
+    for (address, way, none) in [
+        (
+            "p/hdu1524.html",
+            "point 2, no pieces, arrows to 4 and 5",
+            "point 7, no pieces, no arrow leaves it",
+        ),
+        (
+            "zh/hdu1524.html",
+            "2 号顶点，0 枚棋子，箭头指向 4、5",
+            "7 号顶点，0 枚棋子，没有箭头由此出发",
+        ),
+    ] {
+        page.load(address);
+        let whole = page.eval("document.querySelector('.board svg').ariaLabel");
+        let (_, to) = way.rsplit_once(['，', ',']).unwrap();
+        assert!(whole.as_str().unwrap().contains(to), "{address}: {whole}");
+        page.press(Mouse, ".call");
+        let names =
+            page.eval("[...document.querySelectorAll('[data-tap]')].map(it => it.ariaLabel)");
+        for name in [way, none] {
+            assert!(names.as_array().unwrap().contains(&json!(name)), "{address}: {names}");
+        }
+    }
+    page.load("zh/agc010f.html");
+    page.press(Mouse, ".call");
+    assert_eq!(page.count("[data-tap][aria-label$='，与 1、4、5 相连']"), 1);
     page.load("p/p2197.html");
     page.press(Mouse, ".call");
     page.eval("document.querySelector('.board .again').focus()");

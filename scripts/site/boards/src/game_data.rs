@@ -161,7 +161,8 @@ impl Play {
     pub fn pieces(self) -> Play {
         let words = |count: usize| {
             let plural = if count == 1 { "" } else { "s" };
-            [format!("{count} piece{plural}"), format!("{count} 枚棋子")]
+            let number = if count == 0 { "no".to_string() } else { count.to_string() };
+            [format!("{number} piece{plural}"), format!("{count} 枚棋子")]
         };
         let look = |count: usize| ["point", "piece", "piece stack", "piece stack crowd"][count];
         self.verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
@@ -236,6 +237,7 @@ impl Play {
             if board.names.is_empty() {
                 board.names = (0..board.places).map(name).collect();
             }
+            board.ways = ways(board);
         }
         self
     }
@@ -283,6 +285,9 @@ pub struct Board {
     pub notes: Vec<Vec<i32>>,
     /// What the places are called; by the view or [`Play::noun`](#structfield.noun), if the board does not say it.
     pub names: Vec<Words>,
+    /// Where the arrows and edges of each place lead, for those who do not see them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
     pub draw: Vec<String>,
     /// The positions as the text of a page writes them: (3, 1, 1).
@@ -329,6 +334,45 @@ pub struct Board {
     /// N and the second for P.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Option<usize>>,
+}
+
+/// Where the lines between points lead from each place, as a clause; nothing if no line joins two places.
+fn ways(board: &Board) -> Vec<Words> {
+    let place = |at: &[i32]| board.spots.iter().position(|spot| spot[..] == *at);
+    let joins =
+        board.lines.iter().filter_map(|it| Some((place(&it[..2])?, place(&it[2..4])?, it[4])));
+    let joins: Vec<(usize, usize, i32)> = joins.collect();
+    let Some(&(.., kind)) = joins.first() else { return vec![] };
+    let label = |i: usize| {
+        let own = board.labels.get(i).filter(|it| !it.is_empty());
+        own.cloned().unwrap_or_else(|| (i + 1).to_string())
+    };
+    let from = |i: usize| {
+        let on = joins.iter().filter(|it| it.0 == i).map(|it| it.1);
+        let back = joins.iter().filter(|it| it.1 == i && kind == 0).map(|it| it.0);
+        let mut to: Vec<usize> = on.chain(back).collect();
+        to.sort_unstable();
+        let names: Vec<String> = to.into_iter().map(label).collect();
+        let chinese = names.join("、");
+        let (last, others) = names.split_last()?;
+        let (english, s) = match others {
+            [] => (last.clone(), ""),
+            _ => (format!("{} and {last}", others.join(", ")), "s"),
+        };
+        Some(match kind {
+            0 => [format!("edge{s} to {english}"), format!("与 {chinese} 相连")],
+            1 => [format!("arrow{s} to {english}"), format!("箭头指向 {chinese}")],
+            _ => [
+                format!("not to {}", english.replace(" and ", " or ")),
+                format!("不能走到 {chinese}"),
+            ],
+        })
+    };
+    let none = match kind {
+        1 => ["no arrow leaves it", "没有箭头由此出发"],
+        _ => ["", ""],
+    };
+    (0..board.places).map(|i| from(i).unwrap_or_else(|| own(none))).collect()
 }
 
 fn nothing(it: &usize) -> bool {
