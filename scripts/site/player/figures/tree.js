@@ -9,6 +9,7 @@ function tree(box, { anew, branches: svg, note }, parents) {
   let gone, known, focus = 0, leaves = 0;
   const stands = v => !v || !gone.has(v) && stands(parents[v - 1]), up = v => above(v).filter(stands);
   const value = v => up(v).reduce((sum, w) => sum ^ value(w) + 1, 0);
+  const at = v => v ? say('treeAt', v) : say('treeGround');
   const x = [], lay = v => {
     const to = above(v);
     to.forEach(lay);
@@ -31,7 +32,7 @@ function tree(box, { anew, branches: svg, note }, parents) {
       const i = +it.dataset.i, v = i < all.length ? i : i - all.length + 1, isEdge = i > v || i >= all.length;
       it.classList.toggle('gone', !stands(v));
       it.tabIndex = i === focus ? 0 : -1;
-      it.ariaLabel = isEdge ? say('treeEdge', v) : say('treeVertex', v, known.has(v) ? value(v) : '?', up(v).join(say('comma')) || '—');
+      it.ariaLabel = isEdge ? say('treeEdge', at(v), at(parents[v - 1]), up(v).join(say('comma')) || '—') : say('treeVertex', v, known.has(v) ? value(v) : '?', up(v).join(say('comma')) || '—');
       if (!isEdge) it.lastChild.textContent = known.has(v) ? value(v) : '?';
     }
     note.textContent = joined(...said);

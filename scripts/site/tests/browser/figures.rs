@@ -612,6 +612,16 @@ pub(crate) fn narrow_figures(page: &mut Page) {
     page.load_chapter("en", 6);
     let small = page.eval("[...document.querySelectorAll('.branches .edge')].map(it => it.getBoundingClientRect()).filter(it => it.width < 24 || it.height < 24).length");
     assert_eq!(small, 0, "edges too small for a finger");
+    for (language, edge) in [
+        ("en", "edge from vertex 5 down to the ground; above it: 6, 7"),
+        ("zh", "从顶点 5 向下到地面的边；上面：6、7"),
+    ] {
+        page.load_chapter(language, 6);
+        let names = page.eval(
+            "[...document.querySelectorAll('.branches .edge')].map(it => it.ariaLabel).join(' | ')",
+        );
+        assert!(names.as_str().unwrap().contains(edge), "{language}: {names}");
+    }
     for language in ["en", "zh"] {
         page.load_chapter(language, 3);
         let high = page.eval("Math.max(...[...document.querySelectorAll('.exercise .try > div')].filter(it => it.children.length < 10).map(it => it.offsetHeight))");
