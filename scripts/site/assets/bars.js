@@ -6,18 +6,19 @@
   const many = 128, high = 30, most = 10000
 
   /** The value of the chosen heap, the values of its options, and the heap one period later. */
-  const said = ({ n, p, e, digits, values, letters }) => {
+  const said = ({ n, p, e, digits, values, letters, limit, changed }) => {
     if (n === undefined) return own(["Point at a bar, or enter n.", "把指针移到一根柱上，或输入 n。"])
     const later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
-    if (letters) return `${letters[n]}${later ? again(later) : ""}`
+    const range = changed ? own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${n}${range}${own([": ", "："])}`
+    if (letters) return `${told}${letters[n]}${later ? again(later) : ""}`
     const found = digits ? [...new Set(options(digits, n).map(heaps => heaps.reduce((sum, it) => sum ^ values[it], 0)))].sort((a, b) => a - b) : []
-    return (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "")
+    return told + (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "")
   }
   const shade = (name, from, to) => to > from ? `<path class="${name}" d="M${from} 0H${to}V${high}H${from}z"/>` : ""
   const columns = list => list.map(n => `M${n} 0h1V${high}h-1z`).join("")
   /** Marks the chosen heap, and those some periods before it and after it. */
   const mark = it => {
-    const { n, p, e, from, ui } = it, [same, here] = ui.svg.querySelectorAll(".same, .here"), inside = Array.from({ length: many }, (_, k) => k)
+    const { n, p, e, from, ui } = it, [same, here] = ui.svg.querySelectorAll(".same, .here"), inside = Array.from({ length: it.wide }, (_, k) => k)
     here.setAttribute("d", n === undefined ? "" : columns([n - from]))
     same.setAttribute("d", n >= e ? columns(inside.filter(k => k + from !== n && k + from >= e && (k + from - n) % p === 0)) : "")
     if (ui.n.value !== String(n ?? "")) ui.n.value = n ?? ""
@@ -25,20 +26,20 @@
   }
   /** Draws the values from `from` on. */
   const paint = it => {
-    const { values, p, e, from, letters, ui } = it, top = Math.max(letters ? 2 : 5, ...values.slice(from, from + many)), at = n => Math.max(0, Math.min(many, n - from))
+    const { values, p, e, from, letters, ui, wide } = it, top = letters ? 2 : Math.max(0, ...values.slice(from, from + many)) + 1, at = n => Math.max(0, Math.min(wide, n - from))
     const bar = (v, n) => v ? `M${n + 0.1} ${high}v${-(v / top * (high - 2)).toFixed(1)}h.8V${high}z` : ""
-    const first = p && e + p * Math.max(1, Math.ceil((from - e) / p)), ends = p > 3 ? Array.from({ length: Math.max(0, Math.ceil((from + many - first) / p)) }, (_, k) => `M${first + k * p - from} 0v${high}`).join("") : ""
+    const first = p && e + p * Math.max(1, Math.ceil((from - e) / p)), ends = p > 3 ? Array.from({ length: Math.max(0, Math.ceil((from + wide - first) / p)) }, (_, k) => `M${first + k * p - from} 0v${high}`).join("") : ""
     ui.svg.innerHTML = `${shade("before", at(0), p ? at(e) : 0)}${p ? shade("once", at(e), at(e + p)) : ""}<path class="same"/><path class="here"/><path class="ends" d="${ends}"/><path d="${values.slice(from, from + many).map(bar).join("")}"/>`
-    const half = Math.ceil(top / 2)
-    for (const [tick, v] of [[ui.top, top], [ui.half, half]]) {
-      tick.textContent = letters ? "" : v
+    ui.svg.setAttribute("viewBox", `0 0 ${wide} ${high}`)
+    for (const [tick, v, letter] of [[ui.top, letters ? 1 : top, "N"], [ui.half, letters ? 0 : Math.floor(top / 2), "P"]]) {
+      tick.textContent = letters ? letter : v
       tick.style.bottom = `${v / top * (high - 2) / high * 100}%`
     }
     ui.from.textContent = from
-    ui.to.textContent = from + many - 1
+    ui.to.textContent = from + wide - 1
   }
   /** Chooses `n`, with the values from `from` on in sight. Values that are missing come in slices, between which the page answers. */
-  const go = async (it, n, from) => {
+  const go = async (it, n, from, changed = false) => {
     n = Math.max(0, Math.min(it.limit - 1, n))
     from ??= n >= it.from && n < it.from + many ? it.from : n - n % many
     const turn = it.turn = it.turn + 1, { digits, values } = it, need = Math.min(it.limit, from + many)
@@ -47,7 +48,7 @@
       await new Promise(resolve => setTimeout(resolve))
       if (turn !== it.turn) return
     }
-    it.n = n
+    Object.assign(it, { n, changed })
     if (from !== it.from) {
       it.from = Math.max(0, from)
       paint(it)
@@ -64,11 +65,14 @@
     const [top, half, from, to] = box.querySelectorAll(".graph span"), [back, on] = box.querySelectorAll("button"), svg = box.querySelector("svg")
     const it = { turn: 0, ui: { top, half, from, to, back, on, svg, n: box.querySelector("input"), said: box.querySelector("output"), shades: box.querySelector(".shades"), row: box.querySelector(".row") } }
     const point = ({ clientX }) => {
-      const { left, width } = svg.getBoundingClientRect(), k = Math.floor((clientX - left) / width * many)
-      if (k >= 0 && k < many) void go(it, it.from + k, it.from)
+      const { left, width } = svg.getBoundingClientRect(), k = Math.floor((clientX - left) / width * it.wide)
+      if (k >= 0 && k < it.wide) void go(it, it.from + k, it.from)
     }
     for (const kind of ["pointermove", "pointerdown"]) svg.addEventListener(kind, point)
-    it.ui.n.addEventListener("input", () => it.ui.n.value && go(it, Math.floor(+it.ui.n.value)))
+    it.ui.n.addEventListener("input", () => {
+      const text = it.ui.n.value, n = Math.max(0, Math.min(it.limit - 1, Math.floor(+text)))
+      if (text) void go(it, n, undefined, n !== +text)
+    })
     // Within a form it would send it.
     it.ui.n.addEventListener("keydown", event => event.key === "Enter" && event.preventDefault())
     back.addEventListener("click", () => step(it, -1))
@@ -79,7 +83,7 @@
   window.grundy_bars = (box, { digits, values, period, letters }) => {
     const it = box.graph ??= made(box), { p, e } = period ?? {}, { ui } = it
     const limit = letters || !digits ? values.length : Math.min(most, Math.max(2000, p ? e + 2 * p : 0))
-    Object.assign(it, { digits, values, letters, p, e, limit, from: 0, turn: it.turn + 1 })
+    Object.assign(it, { digits, values, letters, p, e, limit, wide: Math.min(many, limit), changed: false, from: 0, turn: it.turn + 1 })
     if (it.n >= Math.min(many, limit)) it.n = undefined
     ui.n.max = limit - 1
     const by = p ?? many

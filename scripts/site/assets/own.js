@@ -120,9 +120,10 @@
   }
   /** Why `text` is not read as rules. */
   const fault = text => {
-    const numbers = numbersOf(text), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
+    const numbers = numbersOf(text), point = text.trim().replace(/^([04]?)[,，、]([0-7]+)$/, "$1.$2"), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
     const usage = own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
     if (!numbers.length) return usage
+    if (read(point)) return own([`Did you mean ${point}?`, `要输入的是 ${point} 吗？`])
     const code = numbers.find(it => it.includes("."))
     if (code) {
       const [, whole, digits] = /^([^.]*)\.(.*)$/.exec(code), wrong = /[^0-7]/u.exec(digits)?.[0], name = short(code), stray = numbers.find(it => it !== code)
@@ -183,7 +184,7 @@
     const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
     const addressed = () => `#${form.elements.misere.checked ? "misere," : ""}${numbersOf(plainly(input.value)).join()}`
     const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
-    const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
+    const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or([...new Set(numbersOf(text))])}`, `取 ${or([...new Set(numbersOf(text))])} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
     /** The last rules stay until others are read, and the page says that they are the old ones. */
     const stale = () => {
       if (!shown || document.body.classList.contains("stale")) return

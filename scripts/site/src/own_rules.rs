@@ -31,7 +31,7 @@ pub(crate) fn page(language: &'static str) -> String {
             ]))
         }
         form.start id="own" {
-            label { (own(["Rules", "规则"])) " " input type="search" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
+            label { (own(["Rules", "规则"])) " " input type="text" name="code" maxlength="60" autocomplete="off" aria-describedby="fault"; }
             button { (own(["Try", "试试"])) }
             p id="fault" aria-live="polite" {}
             p id="result" role="status" {}

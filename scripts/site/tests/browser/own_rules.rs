@@ -65,13 +65,21 @@ pub(crate) fn graph(page: &mut Page) {
     page.wait("window.grundy_own?.ready");
     let high = page.eval("document.querySelector('.graph svg').getBoundingClientRect().height");
     assert!((100.0..=120.0).contains(&high.as_f64().unwrap()), "{high}");
-    assert_eq!(page.texts(".graph span"), "8,4,0,127");
+    assert_eq!(page.texts(".graph span"), "10,5,0,127");
     page.write(".read input", "97", "input");
     assert_eq!(
         page.eval(said),
-        "g = mex {0, 2, 3, 4, 6, 7, 9, 10, 11, 12, 15} = 1, as for n = 109, one period later"
+        "n = 97: g = mex {0, 2, 3, 4, 6, 7, 9, 10, 11, 12, 15} = 1, as for n = 109, one period later"
     );
     assert_eq!(page.eval(marked), json!(["M73", "M85", "M109", "M121"]));
+    // A number that is not possible is replaced, and the page says so.
+    for (written, n) in [("-3", 0), ("1e9", 1999), ("2.5", 2)] {
+        page.write(".read input", written, "input");
+        page.wait(&format!("document.querySelector('.read input').value === '{n}'"));
+        page.says(".read output", &format!("n = {n} (n is a whole number from 0 to 1999): "));
+    }
+    page.write(".read input", "97", "input");
+    page.says(".read output", "n = 97: ");
     // Enter would send the form.
     page.eval("document.querySelector('.read input').focus(); grundy_own.seen = true");
     page.key("Enter");
@@ -99,6 +107,17 @@ pub(crate) fn graph(page: &mut Page) {
     page.wait("window.grundy_own?.ready");
     page.write(".read input", "3", "input");
     page.says(".read output", "一个周期后 n = ");
+    // The axes end where the values end.
+    for (rules, ticks) in [("2,5", "3,1,0,127"), ("misere,0.77", "N,P,0,12")] {
+        page.visit(&format!("rules.html?{rules}#{rules}"));
+        page.wait("window.grundy_own?.ready");
+        assert_eq!(page.texts(".graph span"), ticks, "{rules}");
+    }
+    // A number counts once, and a comma may be meant as a point.
+    page.visit("rules.html?once#1,1,1");
+    page.says("#result", "take 1: period 2");
+    page.visit("rules.html?comma#0,77");
+    page.says("#fault", "Did you mean 0.77?");
 }
 
 /// Under misère play the page of own rules has the letters of the rules, says why, and its board knows who wins.
