@@ -813,7 +813,7 @@ class Table {
     const picture = this.picture(choice.p);
     ui.svg.ariaLabel = say('is', root.dataset.name ?? document.title.split(' · ')[0], play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
     // A picture has no parts, so it says what they would say.
-    if (this.still && board.ways) ui.svg.ariaLabel += joined(own(['.', '。']), ...range(board.main).map(i => own(board.ways[i]) && say('isNow', this.name(i), own(board.ways[i]))));
+    if (this.still && board.ways) ui.svg.ariaLabel += joined(';', ...board.ways.map((it, i) => say('isNow', this.name(i), own(it))));
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);

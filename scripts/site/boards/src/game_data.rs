@@ -285,7 +285,7 @@ pub struct Board {
     pub notes: Vec<Vec<i32>>,
     /// What the places are called; by the view or [`Play::noun`](#structfield.noun), if the board does not say it.
     pub names: Vec<Words>,
-    /// Where the arrows and edges of each place lead, for those who do not see them.
+    /// Where the arrows of each place lead, for those who do not see them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
@@ -336,43 +336,31 @@ pub struct Board {
     pub asked: Vec<Option<usize>>,
 }
 
-/// Where the lines between points lead from each place, as a clause; nothing if no line joins two places.
+/// Where the arrows of each place lead, as a clause; nothing on a board without arrows.
 fn ways(board: &Board) -> Vec<Words> {
     let place = |at: &[i32]| board.spots.iter().position(|spot| spot[..] == *at);
-    let joins =
-        board.lines.iter().filter_map(|it| Some((place(&it[..2])?, place(&it[2..4])?, it[4])));
-    let joins: Vec<(usize, usize, i32)> = joins.collect();
-    let Some(&(.., kind)) = joins.first() else { return vec![] };
-    let label = |i: usize| {
-        let own = board.labels.get(i).filter(|it| !it.is_empty());
-        own.cloned().unwrap_or_else(|| (i + 1).to_string())
-    };
+    let arrows = board.lines.iter().filter(|it| it[4] == 1);
+    let joins = arrows.filter_map(|it| Some((place(&it[..2])?, place(&it[2..4])?)));
+    let joins: Vec<(usize, usize)> = joins.collect();
+    if joins.is_empty() {
+        return vec![];
+    }
+    let label = |i: usize| board.labels.get(i).cloned().unwrap_or_else(|| (i + 1).to_string());
     let from = |i: usize| {
-        let on = joins.iter().filter(|it| it.0 == i).map(|it| it.1);
-        let back = joins.iter().filter(|it| it.1 == i && kind == 0).map(|it| it.0);
-        let mut to: Vec<usize> = on.chain(back).collect();
-        to.sort_unstable();
-        let names: Vec<String> = to.into_iter().map(label).collect();
+        let names: Vec<String> =
+            joins.iter().filter(|it| it.0 == i).map(|it| label(it.1)).collect();
         let chinese = names.join("、");
         let (last, others) = names.split_last()?;
-        let (english, s) = match others {
-            [] => (last.clone(), ""),
-            _ => (format!("{} and {last}", others.join(", ")), "s"),
-        };
-        Some(match kind {
-            0 => [format!("edge{s} to {english}"), format!("与 {chinese} 相连")],
-            1 => [format!("arrow{s} to {english}"), format!("箭头指向 {chinese}")],
+        Some(match others {
+            [] => [format!("arrow to {last}"), format!("箭头指向 {chinese}")],
             _ => [
-                format!("not to {}", english.replace(" and ", " or ")),
-                format!("不能走到 {chinese}"),
+                format!("arrows to {} and {last}", others.join(", ")),
+                format!("箭头指向 {chinese}"),
             ],
         })
     };
-    let none = match kind {
-        1 => ["no arrow leaves it", "没有箭头由此出发"],
-        _ => ["", ""],
-    };
-    (0..board.places).map(|i| from(i).unwrap_or_else(|| own(none))).collect()
+    let none = || own(["no arrow leaves it", "没有箭头由此出发"]);
+    (0..board.places).map(|i| from(i).unwrap_or_else(none)).collect()
 }
 
 fn nothing(it: &usize) -> bool {
