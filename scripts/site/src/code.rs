@@ -1,4 +1,4 @@
-//! Programs in colour: a few classes of words, as short as the page should be.
+//! Programs in colour: keywords and comments.
 
 use maud::{html, Markup};
 use proc_macro2::{TokenStream, TokenTree};
@@ -25,33 +25,45 @@ pub(crate) fn cpp(text: &str) -> Markup {
     html! { pre tabindex="0" { code { (coloured(text, OF_CPP)) } } }
 }
 
+/// Each of them costs a page bytes, so there are no more.
+#[derive(PartialEq)]
+enum Kind {
+    Plain,
+    Keyword,
+    Comment,
+}
+
 /// The words of `text` in their colours.
 fn coloured(text: &str, keywords: &str) -> Markup {
     let mut tokens = vec![];
     text.parse().map(|stream| flatten(stream, &mut tokens)).unwrap_or_default();
-    let mut spans: Vec<(char, String)> = vec![];
+    let mut spans: Vec<(Kind, String)> = vec![];
     let mut from = 0;
-    for (i, (range, token)) in tokens.iter().enumerate() {
+    for (range, token) in &tokens {
         // The tokens of a comment that is documentation have the place of the comment.
         if range.start < from {
             continue;
         }
         // Before a token are blanks and other comments.
-        add(&mut spans, 'c', &text[from..range.start]);
-        let before = i.checked_sub(1).map(|i| &tokens[i].1[..]);
-        let after = [1, 2].map(|n| tokens.get(i + n).map_or("", |it| &it.1));
-        let class = if text[range.clone()].starts_with('/') && range.len() > 1 {
-            'c'
+        add(&mut spans, Kind::Comment, &text[from..range.start]);
+        let kind = if text[range.clone()].starts_with('/') && range.len() > 1 {
+            Kind::Comment
+        } else if keywords.split(' ').any(|it| it == token) {
+            Kind::Keyword
         } else {
-            class(token, before, after, keywords)
+            Kind::Plain
         };
-        add(&mut spans, class, &text[range.clone()]);
+        add(&mut spans, kind, &text[range.clone()]);
         from = range.end;
     }
-    add(&mut spans, if tokens.is_empty() { ' ' } else { 'c' }, &text[from..]);
+    add(&mut spans, if tokens.is_empty() { Kind::Plain } else { Kind::Comment }, &text[from..]);
     html! {
-        @for (class, text) in spans {
-            @match class { ' ' => { (text) }, 'k' => b { (text) }, _ => i class=(class) { (text) } }
+        @for (kind, text) in spans {
+            @match kind {
+                Kind::Plain => (text),
+                Kind::Keyword => b { (text) },
+                Kind::Comment => i { (text) },
+            }
         }
     }
 }
@@ -79,31 +91,18 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<(Range<usize>, String)>) {
     }
 }
 
-/// The class of a token between its neighbours.
-fn class(token: &str, before: Option<&str>, after: [&str; 2], keywords: &str) -> char {
-    let is_word = |c: char| c.is_alphabetic() || c == '_';
-    let is_text = token.len() > 1 && token.ends_with(['"', '\'', '#']);
-    match token.chars().next() {
-        _ if is_text => 's',
-        _ if keywords.split(' ').any(|it| it == token) => 'k',
-        // The name of a function or of a macro.
-        Some(c) if is_word(c) && (before == Some("fn") || after == ["!", "("]) => 'f',
-        _ => ' ',
-    }
-}
-
 /// Blanks have no colour, so they belong to what is before them.
-fn add(spans: &mut Vec<(char, String)>, class: char, text: &str) {
+fn add(spans: &mut Vec<(Kind, String)>, kind: Kind, text: &str) {
     let word = text.trim_start();
     let (blanks, word) = text.split_at(text.len() - word.len());
     match spans.last_mut() {
-        Some((last, before)) if *last == class || word.is_empty() => before.push_str(text),
+        Some((last, before)) if *last == kind || word.is_empty() => before.push_str(text),
         Some((_, before)) => {
             before.push_str(blanks);
-            spans.push((class, word.to_string()));
+            spans.push((kind, word.to_string()));
         }
         None if text.is_empty() => {}
-        None => spans.push((class, text.to_string())),
+        None => spans.push((kind, text.to_string())),
     }
 }
 
@@ -117,13 +116,11 @@ mod tests {
         let page =
             rust(&(text.to_string() + "#![x]\nlet c = '\\'' != b'x'; a!(r#\"b\"#)")).into_string();
         for piece in [
-            "<i class=\"c\">/// Doc.\n/// é\n</i>",
-            "<b>fn </b><i class=\"f\">f</i>&lt;'a&gt;",
-            "<i class=\"c\">/* in */ </i>",
-            "<i class=\"s\">&quot;&lt;s&gt;&quot;</i>",
-            "<i class=\"c\">// end\n</i>}",
-            "<i class=\"s\">'\\'' </i>!= <i class=\"s\">b'x'</i>",
-            "<i class=\"f\">a</i>!(<i class=\"s\">r#&quot;b&quot;#</i>)",
+            "<i>/// Doc.\n/// é\n</i>",
+            "<b>fn </b>f&lt;'a&gt;",
+            "<i>/* in */ </i>&quot;",
+            "<i>// end\n</i>}",
+            "<b>let </b>c = '\\'' != b'x'; a!(r#&quot;b&quot;#)",
         ] {
             assert!(page.contains(piece), "{piece} in {page}");
         }
@@ -131,12 +128,7 @@ mod tests {
             "#include <cstdio>\nint main() { // 读入\n    char c = '\\n';\n    return c + 1LL; }\n",
         )
         .into_string();
-        for piece in [
-            "#<b>include </b>",
-            "<b>int </b>main",
-            "<i class=\"c\">// 读入\n    </i>",
-            "<i class=\"s\">'\\n'</i>",
-        ] {
+        for piece in ["#<b>include </b>", "<b>int </b>main", "<i>// 读入\n    </i>"] {
             assert!(page.contains(piece), "{piece} in {page}");
         }
         // Nothing is lost.
