@@ -209,8 +209,8 @@ pub(crate) fn at_once(page: &mut Page) {
     page.screen(1280, 800);
 }
 
-/// An exercise marks the field that it cannot read, and only this one, and the field leads to the sentence about it; of an
-/// answer that is wrong it marks all fields.
+/// An exercise marks the field that it cannot read, and only this one, and the field leads to the sentence about it; of a move
+/// that is wrong it marks the heaps that grew, or those that changed.
 pub(crate) fn marked(page: &mut Page) {
     page.load("course/en/03.html");
     page.exercises();
@@ -224,7 +224,8 @@ pub(crate) fn marked(page: &mut Page) {
     assert_eq!(page.eval(&enter("1 x 2 3")), json!([fine, wrong, fine, fine]));
     assert_eq!(page.eval(&enter("1 2 -1 3")), json!([fine, fine, wrong, fine]));
     let read = json!(["true", false]);
-    assert_eq!(page.eval(&enter("1 2 1 3")), json!([read, read, read, read]));
+    // The heap that grew.
+    assert_eq!(page.eval(&enter("1 2 1 3")), json!([fine, fine, fine, read]));
     assert_eq!(page.eval(&enter("12 10 4 2")), json!([fine, fine, fine, fine]));
     // The mark stays, whatever is tried next, and is back when the page is read again; the colour is that of the right entry.
     page.load("course/en/04.html");

@@ -65,7 +65,7 @@ pub(crate) fn graph(page: &mut Page) {
     page.wait("window.grundy_own?.ready");
     let high = page.eval("document.querySelector('.graph svg').getBoundingClientRect().height");
     assert!((100.0..=120.0).contains(&high.as_f64().unwrap()), "{high}");
-    assert_eq!(page.texts(".graph span"), "10,5,0,127");
+    assert_eq!(page.texts(".graph span"), "9,4,0,127");
     page.write(".read input", "97", "input");
     assert_eq!(
         page.eval(said),
