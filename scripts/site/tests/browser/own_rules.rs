@@ -114,10 +114,12 @@ pub(crate) fn graph(page: &mut Page) {
         assert_eq!(page.texts(".graph span"), ticks, "{rules}");
     }
     // A number counts once, and a comma may be meant as a point.
-    page.visit("rules.html?once#1,1,1");
-    page.says("#result", "take 1: period 2");
-    page.visit("rules.html?comma#0,77");
-    page.says("#fault", "Did you mean 0.77?");
+    for (code, place, said) in
+        [("1,1,1", "#result", "take 1: period 2"), ("0,77", "#fault", "Did you mean 0.77?")]
+    {
+        page.visit(&format!("rules.html?{code}#{code}"));
+        page.wait(&format!("document.querySelector('{place}')?.textContent.includes('{said}')"));
+    }
 }
 
 /// Under misère play the page of own rules has the letters of the rules, says why, and its board knows who wins.
