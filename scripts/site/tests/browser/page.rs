@@ -52,6 +52,12 @@ impl Page {
     }
 
     pub(crate) fn call(&mut self, method: &str, params: &Value) -> Value {
+        let answer = self.answer(method, params);
+        assert!(answer["error"].is_null(), "{method}: {answer}");
+        answer["result"].clone()
+    }
+
+    fn answer(&mut self, method: &str, params: &Value) -> Value {
         self.calls += 1;
         let mut message = json!({ "id": self.calls, "method": method, "params": params });
         if let Some(session) = &self.session {
@@ -64,8 +70,7 @@ impl Page {
             let answer = answer.strip_suffix(&[0]).expect("Chromium answers");
             let answer: Value = serde_json::from_slice(answer).unwrap();
             if answer["id"] == self.calls {
-                assert!(answer["error"].is_null(), "{method}: {answer}");
-                return answer["result"].clone();
+                return answer;
             }
         }
     }
@@ -95,7 +100,17 @@ impl Page {
 
     pub(crate) fn wait(&mut self, condition: &str) {
         for _ in 0..800 {
-            if self.eval(condition) == true {
+            let answer = self.answer(
+                "Runtime.evaluate",
+                &json!({ "expression": condition, "returnByValue": true, "awaitPromise": true }),
+            );
+            // A page that is on its way to another address does not answer.
+            let leaves = answer["error"]["message"] == "Inspected target navigated or closed";
+            let result = &answer["result"];
+            let is_fine =
+                leaves || answer["error"].is_null() && result["exceptionDetails"].is_null();
+            assert!(is_fine, "{condition}: {answer}");
+            if result["result"]["value"] == true {
                 return;
             }
             sleep(Duration::from_millis(25));
