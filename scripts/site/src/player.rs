@@ -328,7 +328,10 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
             plain.insert("worth".to_string(), worth.into());
         }
         let draw = board["draw"].as_array().expect("drawings");
-        board["draw"] = draw.iter().filter_map(Value::as_str).collect::<String>().into();
+        let draw: Vec<&str> = draw.iter().filter_map(Value::as_str).collect();
+        let (whole, fronts) = (draw.concat(), fronts(&draw));
+        board["draw"] =
+            if fronts.len() + WHOLE.len() < whole.len() { fronts } else { whole }.into();
         for list in ["asked", "grundy", "left"] {
             if let Some(text) = board[list].as_array().and_then(|it| digits(it)) {
                 board[list] = text.into();
@@ -349,19 +352,46 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
     Ok(Some((once(&mut play), picture)))
 }
 
+/// Makes drawings whole that are packed by [`fronts`].
+const WHOLE: &str = "for(let b of g.boards){let[n,t]=b.draw.split(\"=\"),d=\"\",o=\"\",i=0,k;if(t){for(;t[i];o+=d)k=parseInt(t[i++],36),d=d.slice(0,k)+t.slice(i,i+=n-k);b.draw=o}}";
+
 /// The script that adds `play` to the boards of a page; sentences that several boards have are in it once.
 fn once(play: &mut Value) -> String {
     let boards = play["boards"].as_array_mut().expect("a list");
+    let is_packed = boards.iter().any(|it| it["draw"].as_str().is_some_and(|it| it.contains('=')));
     let phrases = boards[0]["phrases"].clone();
     let same = boards.iter_mut().filter(|it| it["phrases"] == phrases);
     let same: Vec<_> = same.map(|it| &mut it["phrases"]).collect();
-    if !phrases.is_array() || same.len() < 2 {
-        return format!("(window.grundy_boards??=[]).push({});\n", literal(play));
+    let is_shared = phrases.is_array() && same.len() > 1;
+    let name = Value::from("phrases of all");
+    if is_shared {
+        same.into_iter().for_each(|it| *it = name.clone());
     }
-    let name = "phrases of all";
-    same.into_iter().for_each(|it| *it = name.into());
-    let text = literal(play).replace(&literal(&name.into()), "a");
-    format!("{{let a={};(window.grundy_boards??=[]).push({text})}}\n", literal(&phrases))
+    let mut text = literal(play);
+    if !is_shared && !is_packed {
+        return format!("(window.grundy_boards??=[]).push({text});\n");
+    }
+    let mut before = String::new();
+    if is_shared {
+        text = text.replace(&literal(&name), "a");
+        before = format!("let a={};", literal(&phrases));
+    }
+    if is_packed {
+        before += &format!("let g={text};{WHOLE}");
+        text = "g".to_string();
+    }
+    format!("{{{before}(window.grundy_boards??=[]).push({text})}}\n")
+}
+
+/// Drawings in short, behind their length: each as the number of digits that it shares with the one before, and the
+/// others.
+fn fronts(draw: &[&str]) -> String {
+    let before = [""].iter().chain(draw);
+    let all = draw.iter().zip(before).map(|(now, before)| {
+        let shared = now.bytes().zip(before.bytes()).take_while(|(a, b)| a == b).count().min(35);
+        boards::graph::base_36(shared as u64) + &now[shared..]
+    });
+    format!("{}={}", draw.first().map_or(0, |it| it.len()), all.collect::<String>())
 }
 
 /// Numbers below 36 as digits, and a blank for none.
@@ -478,6 +508,11 @@ mod tests {
         ] {
             assert_eq!(nested(sheet), wanted);
         }
+    }
+
+    #[test]
+    fn drawings_share_their_beginnings() {
+        assert_eq!(fronts(&["0012", "0013", "0113", "2000"]), "4=0001233111302000");
     }
 
     #[test]
