@@ -52,22 +52,13 @@ pub(crate) fn page(
         let text = if language == "zh" { essay::without_label(it) } else { it };
         html! { div.essay { (prose(text, problems, language)) } }
     });
-    let sections: Vec<_> = [
-        ("program", words.program, Some(program(problem, language))),
+    // What is not needed to follow the proof and to write the program is folded away.
+    let more: Vec<_> = [
         ("fails", words.fails, fails),
         ("traps", words.traps, traps(problem, &parts, problems, language)),
         ("table", words.table, table),
-    ]
-    .into_iter()
-    .filter_map(|(id, title, content)| Some((id, title, content?)))
-    .collect();
-    let open: Vec<_> =
-        [("judge", words.file, judge), ("rules", words.rules, Some(rules(problem, words)))]
-            .into_iter()
-            .filter_map(|(id, title, content)| Some((id, title, content?)))
-            .collect();
-    // What few readers need is folded away.
-    let folded: Vec<_> = [
+        ("judge", words.file, judge),
+        ("rules", words.rules, Some(rules(problem, words))),
         ("samples", words.samples, Some(samples(problem, words))),
         ("coq", words.in_coq, in_coq(problem, words)),
         ("held", words.held, held(problem, language)),
@@ -85,7 +76,8 @@ pub(crate) fn page(
             @if boards::has(&problem.id) { a href="#play" { (words.board) } }
             a href="#game" { (words.game) }
             a href="#theorem" { (words.theorem) }
-            @for (id, title, _) in sections.iter().chain(&open).chain(&folded) { a href={ "#" (id) } { (title) } }
+            a href="#program" { (words.program) }
+            a href="#more" { (words.more) }
         }
         section.essay id="game" {
             (written(&[Part::Game, Part::Look]))
@@ -106,12 +98,13 @@ pub(crate) fn page(
                 }
                 (written(&[Part::Complexity]))
             }
-            @for (id, title, content) in &sections {
-                section id=(id) { h2 { (title) } (content) }
-            }
+            section id="program" { h2 { (words.program) } (program(problem, language)) }
         }
-        @for (id, title, content) in &open {
-            section id=(id) { h2 { (title) } (content) }
+        section id="more" {
+            h2 { (words.more) }
+            @for (id, title, content) in &more {
+                details.fold { summary { h3 { (title) } } section id=(id) { (content) } }
+            }
         }
         section.essay { (written(&[Part::Next])) }
         @if !chapters.is_empty() {
@@ -121,9 +114,6 @@ pub(crate) fn page(
                     a href={ "../" (chapter.address()) } { (chapter.title) }
                 }
             }
-        }
-        @for (id, title, content) in &folded {
-            details.fold { summary { h2 { (title) } } section id=(id) { (content) } }
         }
         (pager(problem, language, problems, course))
     };

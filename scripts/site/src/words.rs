@@ -131,6 +131,7 @@ words! {
     in_coq: "Coq proof", "Coq 证明";
     rules: "Rules", "规则";
     program: "Program", "程序";
+    more: "More", "更多";
     file: "File for the judge", "提交用的文件";
     table: "Table", "打表";
     samples: "Samples", "样例";

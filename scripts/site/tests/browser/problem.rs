@@ -66,15 +66,18 @@ pub(crate) fn positions(page: &mut Page) {
 /// The sections for few readers are folded, open by their address and from the row of links, and are on paper.
 pub(crate) fn folded(page: &mut Page) {
     let shown = |id: &str| format!("document.getElementById('{id}').checkVisibility()");
-    let all = ["coq", "held", "samples"];
+    let all = ["fails", "rules", "coq", "held", "samples"];
     page.load("p/chomp.html");
     for id in all {
         assert_eq!(page.eval(&shown(id)), false, "{id}");
     }
-    // The game, the idea and the theorem come first, then the program and where the theorem fails.
-    let order = page.eval("[...document.querySelectorAll('.label, main section[id] > h2, summary h2')].map(it => it.textContent).join(' ')");
-    assert_eq!(order, "Game. Think first. Idea. Recursion. Example. Proof. Complexity. Program Where it fails This fails when Traps Rules Try next. Samples Coq proof Second algorithm");
-    page.press(Mouse, ".parts [href='#coq']");
+    // The game, the idea and the theorem come first, then the program; all else is folded away.
+    let order = page.eval("[...document.querySelectorAll('.label, main section[id] > h2, summary h3')].map(it => it.textContent).join(' ')");
+    assert_eq!(order, "Game. Think first. Idea. Recursion. Example. Proof. Complexity. Program More Where it fails This fails when Traps Rules Samples Coq proof Second algorithm Try next.");
+    page.press(Mouse, ".parts [href='#more']");
+    page.wait("document.querySelector('.parts [aria-current]')?.hash === '#more'");
+    assert_eq!(page.count("details.fold[open]"), 0);
+    page.eval("location.hash = 'coq'");
     page.wait(&shown("coq"));
     let top = page.eval("document.getElementById('coq').getBoundingClientRect().top");
     assert!((0.0..800.0).contains(&top.as_f64().unwrap()), "{top}");
