@@ -281,6 +281,8 @@ impl Course {
         names.extend(facts.aliases.iter().cloned());
         names.extend(facts.mirrors.iter().map(|mirror| mirror.at.clone()));
         names.extend(facts.techniques.iter().flat_map(|it| self.names_of(it)));
+        let mut seen = BTreeSet::new();
+        names.retain(|it| seen.insert(it.to_lowercase()));
         names.join(" · ")
     }
 

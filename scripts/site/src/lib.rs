@@ -146,11 +146,14 @@ fn write_problems(
     Ok(pictures)
 }
 
-/// The words of an essay that a reader may look for: the form of input and output, its proof, the numbers of its example, its
-/// complexity and the next page are left out.
+/// The words of an essay that a reader may look for: the form of input and output, tables, its proof, the numbers of its
+/// example, its complexity and the next page are left out.
 fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
     let name = |id: &str| problem::title_of(problems, id, language);
-    let plain = |text: &str| text::plain(text, &name);
+    let plain = |text: &str| {
+        let lines = text.lines().filter(|it| !it.starts_with('|'));
+        text::plain(&lines.map(|it| format!("{it}\n")).collect::<String>(), &name)
+    };
     let [proof, fails, complexity, traps] = if language == "zh" {
         ["*证明。*", "*何时不成立。*", "**复杂度。**", "**陷阱。**"]
     } else {

@@ -453,6 +453,8 @@ fn with_formulas(events: Vec<Event>) -> Vec<Event> {
             }
             Event::Start(Tag::CodeBlock(_)) => is_code = true,
             Event::End(TagEnd::CodeBlock) => is_code = false,
+            // What a picture shows is an attribute.
+            Event::End(TagEnd::Image) => page.push(Event::Text(std::mem::take(&mut text).into())),
             _ => {}
         }
         if !text.is_empty() {
@@ -646,6 +648,8 @@ mod tests {
         let page = html("**Theorem.** P.\n\n*So* it is.", &|_| None, &mut BTreeSet::new());
         let theorem = "<p class=\"stated\"><b class=\"label\" role=\"heading\" aria-level=\"2\">Theorem.</b> P.</p>";
         assert_eq!(page, format!("{theorem}\n<p><em>So</em> it is.</p>\n"));
+        let page = html("a ![a cycle, l = 2](l.png)", &|_| None, &mut BTreeSet::new());
+        assert_eq!(page, "<p>a <img src=\"l.png\" alt=\"a cycle, l = 2\" /></p>\n");
         let table = "| | b |\n| --- | --- |\n| P | Nim |";
         let page = html(table, &|_| None, &mut BTreeSet::new());
         assert!(page.contains("<td class=\"P\">P</td><td>Nim</td>"), "{page}");
