@@ -75,7 +75,7 @@
           points += 100 * Math.min(names.split(word).length - 1, 3) + Math.min(often, 99)
           return named || often
         })
-        if (fits) hits.push({ points, address, name, text: text ?? "" })
+        if (fits) hits.push({ points, address, name, text })
       }
       hits.sort((a, b) => b.points - a.points)
       found.textContent = hits.length ? found.dataset.count.replace("{}", hits.length).replace(/^(1 page)s$/, "$1") : found.dataset.none
@@ -84,8 +84,9 @@
       for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
         const link = Object.assign(document.createElement("a"), { href: address })
-        const kind = Object.assign(document.createElement("small"), { textContent: ` ${kindOf(address)}` })
-        item.append(marked(link, name, words), kind, marked(document.createElement("p"), piece(text, words), words))
+        const foreign = text === undefined ? zh ? "，英文" : ", Chinese" : ""
+        const kind = Object.assign(document.createElement("small"), { textContent: ` ${kindOf(address)}${foreign}` })
+        item.append(marked(link, name, words), kind, marked(document.createElement("p"), piece(text ?? "", words), words))
         list.append(item)
       }
     }

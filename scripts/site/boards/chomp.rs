@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
         "这是打表的结果。策略偷取证明先手必胜，却不指出怎么走。",
     ];
     play(View::Grid, rule, why, [bar])
-        .verb(["bite at {}", "从{}咬下"])
+        .verb(["bite at {}", "从{}咬起"])
         .states([
             ("gone", "", ["eaten", "已吃"]),
             ("tile", "", ["chocolate", "巧克力"]),

@@ -21,17 +21,17 @@ pub(crate) fn boards() -> Play {
     let boards = [
         board(
             &[3, 5, 6, 3],
-            ["3 5 6 3: six matches are enough", "3 5 6 3：取 6 根就够"],
+            ["3 5 6 3: six matches are enough", "3、5、6、3：取 6 根就够"],
             (688, 5792),
         ),
         board(
             &[1, 1, 2, 2, 3],
-            ["1 1 2 2 3: four matches are enough", "1 1 2 2 3：取 4 根就够"],
+            ["1 1 2 2 3: four matches are enough", "1、1、2、2、3：取 4 根就够"],
             (176, 890),
         ),
         board(
             &[2, 3, 4, 7],
-            ["2 3 4 7: three matches are enough", "2 3 4 7：取 3 根就够"],
+            ["2 3 4 7: three matches are enough", "2、3、4、7：取 3 根就够"],
             (496, 3920),
         ),
     ];

@@ -14,7 +14,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The values of heaps go 0 1 0 1 2 3 2 and again from 7 stones on. Their nim-sum is now 0.",
-        "各堆的值依次为 0 1 0 1 2 3 2，每 7 颗循环。这步使异或和为 0。",
+        "从 0 颗起，值依次为 0、1、0、1、2、3、2，每 7 颗循环。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("1 3 4").question([
         "Does the player to move win? W if so, L if not.",

@@ -35,7 +35,7 @@ pub(crate) fn boards() -> Play {
             .labels([""; 25])
             .names(
                 (1..=9)
-                    .map(|i| [format!("block {i}"), format!("第 {i} 块")])
+                    .map(|i| [format!("block {i}"), format!("第 {i} 个方块")])
                     .chain((0..16).map(|i| {
                         let (row, column) = (i / 4 + 1, i % 4 + 1);
                         let english = format!("the number in row {row}, column {column}");
@@ -68,11 +68,11 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move picks a block of four by its arrow: its sum is scored, and it turns counterclockwise. Alice begins and wants a large score, Bob a small one.",
-        "点一个 2 × 2 块中央的箭头：其和计入总分，该块逆时针旋转。Alice 先手，想让总分尽量大；Bob 想让它尽量小。",
+        "点一个 2 × 2 方块中央的箭头：四数之和计入总分，方块逆时针旋转。Alice 先手，想让总分尽量大；Bob 想让它尽量小。",
     ];
     let why = [
         "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
-        "这一块的和，加上此后双方都按最优策略走的得分，在九块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的块，Bob 也能取。",
+        "这个方块的和，加上此后双方都按最优策略走的得分，在九个方块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的方块，Bob 也能取。",
     ];
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
@@ -86,5 +86,5 @@ pub(crate) fn boards() -> Play {
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",
-    ]).states((0..10).map(number).chain(turns)).tap(Tap::First).refuses(0, ["Tap the arrow in the middle of a block.", "请点一块中央的箭头。"])
+    ]).states((0..10).map(number).chain(turns)).tap(Tap::First).refuses(0, ["Tap the arrow in the middle of a block.", "请点方块中央的箭头。"])
 }

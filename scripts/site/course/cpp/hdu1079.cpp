@@ -1,5 +1,5 @@
 // en: The first player wins if month + day is even, and on two other dates.
-// zh: 月 + 日是偶数时先手必胜，另有两个日期例外地必胜。
+// zh: 月 + 日是偶数时先手必胜，另有两个日期例外，也必胜。
 #include <bits/stdc++.h>
 using namespace std;
 

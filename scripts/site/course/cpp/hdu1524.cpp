@@ -1,5 +1,5 @@
 // en: The value of a vertex is the mex of the values to which its arcs lead; pieces are a sum.
-// zh: 顶点的值是它能走到的各顶点的值的 mex；多枚棋子是和，取异或。
+// zh: 顶点的值是它能走到的各顶点的值的 mex；几枚棋子组成游戏的和，把值异或起来。
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,5 +1,5 @@
 // en: The value of a heap of h is the mex of the values of the heaps h - s, s in S.
-// zh: h 颗一堆的值，是 h - s（s 属于 S）各堆的值的 mex。
+// zh: 一堆 h 颗的值，是各个 h - s 颗（s 属于 S）的值的 mex。
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -21,7 +21,7 @@ int main() {
             }
         }
         // en: seen[v] == h: some option of the heap of h has the value v.
-        // zh: seen[v] == h：h 颗的堆有一个后继的值是 v。
+        // zh: seen[v] == h：一堆 h 颗有一个后继的值是 v。
         vector<int> g(largest + 1), seen(k + 1, -1);
         for (int h = 0; h <= largest; h++) {
             for (int s : set) {

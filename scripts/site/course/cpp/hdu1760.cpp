@@ -1,5 +1,5 @@
 // en: A square takes its corner and the eight around it: the value is the mex over all corners.
-// zh: 放一个方块就去掉它的角和周围八个角：值是对所有角取的 mex。
+// zh: 放一个方块就去掉它的角和周围八个角：值是对所有的角取 mex。
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -22,7 +22,7 @@ int grundy(Set corners) {
     int s = 0;
     while (corners != 0) {
         // en: Connected parts are a sum; where a part lies does not matter.
-        // zh: 各连通部分构成和；一个部分放在哪里都一样。
+        // zh: 各连通部分组成游戏的和；同样的部分放在哪里，值都一样。
         Set part = corners & -corners;
         while ((around(part) & corners) != part) part = around(part) & corners;
         corners ^= part;

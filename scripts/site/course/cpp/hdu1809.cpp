@@ -1,5 +1,5 @@
 // en: The boards are a sum; the value of a board is the mex over all squares that can be covered.
-// zh: 各个棋盘构成和；一个棋盘的值是对所有能放的方块取的 mex。
+// zh: 各块棋盘组成游戏的和；一块棋盘的值，是对所有能放的方块取 mex。
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -22,7 +22,7 @@ int grundy(Set corners) {
     int s = 0;
     while (corners != 0) {
         // en: Connected parts are a sum; where a part lies does not matter.
-        // zh: 各连通部分构成和；一个部分放在哪里都一样。
+        // zh: 各连通部分组成游戏的和；同样的部分放在哪里，值都一样。
         Set part = corners & -corners;
         while ((around(part) & corners) != part) part = around(part) & corners;
         corners ^= part;

@@ -1,5 +1,5 @@
 // en: A move leaves all proper divisors but one: the option without b has the value sum ^ g(b).
-// zh: 一步留下除一个以外的所有真因数：去掉 b 的局面的值是 sum ^ g(b)。
+// zh: 一步留下除一个以外的所有真约数：去掉 b 的局面的值是 sum ^ g(b)。
 #include <bits/stdc++.h>
 using namespace std;
 

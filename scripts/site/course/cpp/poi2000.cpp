@@ -1,5 +1,5 @@
 // en: A strip cuts the board in two: the value is the mex of the nim-sums g(i) ^ g(p - s - i).
-// zh: 条纹把棋盘分成两段：值是所有 g(i) ^ g(p - s - i) 的 mex。
+// zh: 纸条把棋盘分成两段：值是所有 g(i) ^ g(p - s - i) 的 mex。
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,5 +1,5 @@
 // en: The first player loses exactly if every level has an even number of black vertices.
-// zh: 每一层的黑点个数都是偶数时先手必败。
+// zh: 每一层都有偶数个黑色顶点时先手必败。
 #include <bits/stdc++.h>
 using namespace std;
 

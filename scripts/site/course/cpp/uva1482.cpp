@@ -1,5 +1,5 @@
 // en: The Grundy value of an even heap is its half; an odd heap has that of (n - 1) / 2.
-// zh: 偶数堆的 SG 值是它的一半；奇数堆的 SG 值等于 (n - 1) / 2 颗那一堆的。
+// zh: 一堆 n 颗，n 是偶数时 SG 值是 n / 2，n 是奇数时等于 (n - 1) / 2 颗的 SG 值。
 #include <bits/stdc++.h>
 using namespace std;
 

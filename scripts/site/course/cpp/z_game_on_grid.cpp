@@ -1,5 +1,5 @@
 // en: Alice forces a goal on her turn if some option forces it, on Bob's turn if every option does.
-// zh: 轮到 Alice 时有一个后继能迫使即可，轮到 Bob 时要每个后继都能迫使。
+// zh: 轮到 Alice 时，有一个后继能保证达成目标就行；轮到 Bob 时，要每个后继都能。
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -122,6 +122,18 @@ pub(crate) fn ways_to_pages(page: &mut Page) {
             assert!(of.iter().all(|it| ways.contains(&it[1].as_str().unwrap())), "{of:?}");
         }
     }
+    // A hit in the other language says so.
+    for (address, words, hit) in [
+        ("search.html", "台阶", "chapter, Chinese"),
+        ("search.zh.html", "staircases", "课程，英文"),
+    ] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        page.eval(&format!("(i => {{ i.value = '{words}'; i.dispatchEvent(new Event('input', {{ bubbles: true }})) }})(document.querySelector('#search input'))"));
+        let other = if address.contains("zh") { "/course/en/" } else { "/course/zh/" };
+        let hits = page.eval(&format!("[...document.querySelectorAll('#results li')].filter(it => it.querySelector('a').href.includes('{other}')).map(it => it.querySelector('small').textContent.trim()).join()"));
+        assert_eq!(hits, hit, "{address}");
+    }
     for address in ["manual/index.html", "manual/zh/index.html"] {
         page.visit(address);
         page.wait("document.readyState === 'complete'");
