@@ -41,6 +41,8 @@ pub(crate) fn boards() -> Play {
         let edges = (1..n).map(|v| [&spots[above[v - 1]][..], &spots[v]].concat());
         let [x, y] = [0, 1].map(|i| spots.iter().map(|spot| spot[i]).max().unwrap_or(0));
         let ground = [vec![-7, y], vec![x + 7, y]];
+        // Room for the leaves at the top.
+        let sky = [vec![-7, -5], vec![x + 7, -5]];
         // A trunk on the ground is 1, what grows on it 2, a tip 3.
         let kind = |v: usize| match (above.contains(&v), above[v - 1]) {
             (false, _) => 3,
@@ -55,7 +57,7 @@ pub(crate) fn boards() -> Play {
         Graph::normal([start], |left| options(left, &tree), draw)
             .parts(branches)
             .spots(edges)
-            .lines([ground], 3)
+            .lines([ground, sky], 3)
             .art([meadow(y), meadow(y)], 0)
             .numbered()
             .board(positions, moves)

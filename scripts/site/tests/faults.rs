@@ -938,6 +938,8 @@ fn first_screen(page: &mut Page) {
                     beside < 130.0 && above < 30.0,
                     "{address}: {beside} and {above} pixels of empty board"
                 );
+                let off = page.eval("(([board, call]) => call.top > board.bottom ? board.left - call.left : 0)(['svg', '.call'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
+                assert_eq!(off, 0, "{address}: the board begins elsewhere than the buttons");
             }
             assert_eq!(
                 page.count(".board .more[open], .board .list[open]"),

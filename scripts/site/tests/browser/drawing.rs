@@ -143,8 +143,12 @@ pub(crate) fn numbered(page: &mut Page) {
     }
 }
 
-/// On the smallest telephone a stone, a cell and a letter are large enough.
+/// On the smallest telephone a stone, a cell and a letter are large enough; a leaf does not touch the edge.
 pub(crate) fn large(page: &mut Page) {
+    page.load("p/hdu3094.html");
+    let sky = page.eval("(svg => { const top = Math.min(...[...svg.querySelectorAll('.tip .body')].map(it => it.getBoundingClientRect().top)); return (top - svg.getBoundingClientRect().top) / svg.getScreenCTM().a })(document.querySelector('.board svg'))");
+    // A leaf is seven units long.
+    assert!(sky.as_f64().unwrap() > 9.0, "{sky} units above the stems");
     for (width, height) in [(360, 740), (320, 640)] {
         page.screen(width, height);
         for id in boards::ids() {
@@ -154,7 +158,8 @@ pub(crate) fn large(page: &mut Page) {
             assert!(scale.as_f64().unwrap() >= 2.39, "{id} at {width}: {scale} pixels a unit");
             // Dots are pieces, not letters.
             let texts = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('text')].filter(it => /[^●\\s]/.test(it.textContent)).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
-            assert!(texts.as_f64().unwrap() >= 10.0, "{id} at {width}: letters of {texts} pixels");
+            let least = if width < 360 { 10.0 } else { 12.0 };
+            assert!(texts.as_f64().unwrap() >= least, "{id} at {width}: letters of {texts} pixels");
         }
     }
 }
