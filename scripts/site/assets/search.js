@@ -29,8 +29,9 @@
       const places = words.map(word => lower.indexOf(word)).filter(at => at >= 0)
       const at = places.length ? Math.min(...places) : 0
       const from = at < 60 ? 0 : lower.lastIndexOf(" ", at - 40) + 1 || at - 40
-      const blank = text.indexOf(" ", from + 170)
-      const to = blank < 0 || blank > from + 200 ? from + 180 : blank
+      const most = from + (zh ? 90 : 170)
+      const blank = text.indexOf(" ", most)
+      const to = blank < 0 || blank > most + 30 ? most + 10 : blank
       return (from ? "…" : "") + text.slice(from, to) + (to < text.length ? "…" : "")
     }
 
