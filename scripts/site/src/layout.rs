@@ -54,6 +54,15 @@ impl Page<'_> {
         let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
         let figures = player::FIGURES.iter().filter(|it| it.2.iter().any(shows));
         let other = self.other.as_deref().unwrap_or(there.front);
+        // The link of the head that leads to this page, or to the list that it is in.
+        let current = |index: &str, folder: &str| match other {
+            _ if other == index => Some("page"),
+            _ if other.starts_with(folder) => Some("true"),
+            _ => None,
+        };
+        let [course, manual] =
+            [format!("course/{other_language}/"), there.manual_folder.to_string()];
+        let [course_index, manual_index] = [&course, &manual].map(|it| format!("{it}index.html"));
         let page = html! {
             (DOCTYPE)
             html lang=(here.tag) {
@@ -92,11 +101,11 @@ impl Page<'_> {
                     header {
                         nav aria-label="Grundy" {
                             a.home href={ (up) (here.front) } { "Grundy" }
-                            a href={ (up) (here.front) "#problems" } { (here.problems) }
-                            a href={ (up) "course/" (self.language) "/index.html" } { (here.course) }
-                            a.manual href={ (up) (here.manual_folder) "index.html" } { (here.manual) }
-                            a href={ (up) (here.terms_page) } { (here.terms) }
-                            a href={ (up) (here.search_page) } { (here.search) }
+                            a href={ (up) (here.front) "#problems" } aria-current=[is_problem.then_some("true")] { (here.problems) }
+                            a href={ (up) "course/" (self.language) "/index.html" } aria-current=[current(&course_index, &course)] { (here.course) }
+                            a.manual href={ (up) (here.manual_folder) "index.html" } aria-current=[current(&manual_index, &manual)] { (here.manual) }
+                            a href={ (up) (here.terms_page) } aria-current=[current(there.terms_page, there.terms_page)] { (here.terms) }
+                            a href={ (up) (here.search_page) } aria-current=[current(there.search_page, there.search_page)] { (here.search) }
                             a href={ (up) (other) } lang=(there.tag) hreflang=(other_language) { (there.name) }
                             button id="theme" type="button" aria-label=(here.theme) title=(here.theme) { "◐" }
                         }

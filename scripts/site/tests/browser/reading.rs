@@ -282,3 +282,25 @@ pub(crate) fn contents(page: &mut Page) {
     assert_eq!(page.eval(&hit), json!(["restore", "0"]));
     page.eval("localStorage.clear()");
 }
+
+/// The head marks the page that one reads, or the list that it is in.
+pub(crate) fn here(page: &mut Page) {
+    for (address, wanted) in [
+        ("index.html", ""),
+        ("p/p1290.html", "true Problems"),
+        ("zh/p1290.html", "true 题目"),
+        ("course/en/index.html", "page Course"),
+        ("course/zh/03.html", "true 课程"),
+        ("manual/zh/index.html", "page 手册"),
+        ("manual/test.html", "true Manual"),
+        ("terms.zh.html", "page 术语"),
+        ("search.html", "page Search"),
+    ] {
+        page.visit(address);
+        page.wait(&format!(
+            "document.readyState === 'complete' && location.pathname.endsWith('{address}')"
+        ));
+        let found = page.eval("[...document.querySelectorAll('header [aria-current]')].map(it => `${it.getAttribute('aria-current')} ${it.textContent}`).join()");
+        assert_eq!(found, wanted, "{address}");
+    }
+}
