@@ -1483,6 +1483,8 @@ fn what_readers_met_stays_mended() {
         ("exercises by hand", exercises::pressed),
         ("progress", course::progress),
         ("narrow", reading::narrow),
+        ("uncovered", drawing::uncovered),
+        ("where one is", reading::here),
         ("pager", reading::pager),
         ("cells for fingers", reading::cells),
         ("forced colours", reading::forced_colours),

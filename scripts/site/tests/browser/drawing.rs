@@ -211,3 +211,16 @@ pub(crate) fn idle(page: &mut Page) {
     let name = page.eval("document.querySelectorAll('.board [data-tap]')[7].ariaLabel");
     assert_eq!(name, "the line to the right of column 1, row 1, whole");
 }
+
+/// Where a fold of a board is open, its drawing covers nothing while the page scrolls.
+pub(crate) fn uncovered(page: &mut Page) {
+    page.screen(1280, 800);
+    for address in ["course/en/05.html", "course/zh/08.html", "p/chomp.html", "zh/hdu1524.html"] {
+        page.load(address);
+        page.eval("for (const it of document.querySelectorAll('.board > details')) it.open = true");
+        let covered = page.eval("(board => { const all = [...board.querySelectorAll('button, select, input, summary')].filter(it => it.checkVisibility()), svg = board.querySelector('svg'), found = [];
+            for (let y = 0; y < 1200; y += 40) { scrollTo({ top: y, behavior: 'instant' }); for (const it of all) { const { x, y, width, height } = it.getBoundingClientRect(); if (svg.contains(document.elementFromPoint(x + width / 2, y + height / 2))) found.push(it.textContent || it.className) } }
+            return all.length ? found.join() : 'none' })(document.querySelector('.board'))");
+        assert_eq!(covered, "", "{address}");
+    }
+}
