@@ -60,7 +60,7 @@
       const words = grundy_words_of(input.value)
       list.replaceChildren()
       found.textContent = ""
-      instead.hidden = true
+      instead.hidden = words.length > 0
       if (!words.length) return
       const hits = []
       // A page in the other language has no text here, and comes after those in the reader's own.
