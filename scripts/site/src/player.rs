@@ -348,48 +348,8 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
             let said = said.iter().map(|of| of.iter().map(digits).collect::<String>());
             board["said"] = said.collect::<Vec<_>>().join(";").into();
         }
-        for list in ["asked", "draw"] {
-            if let Some(text) = board[list].as_str().and_then(runs) {
-                board[list] = format!("{RUNS}{text}").into();
-            }
-        }
     }
-    Ok(Some((with_runs(once(&mut play)), picture)))
-}
-
-/// Begins a text whose runs are written in short.
-const RUNS: &str = "~";
-
-/// `text` with each run of four or more equal characters as one of them, `~` and its length in base 36, if this is much
-/// shorter.
-fn runs(text: &str) -> Option<String> {
-    let mut short = String::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let length = rest.chars().take(35).take_while(|it| *it == first).count();
-        let (run, after) = rest.split_at(length * first.len_utf8());
-        match length {
-            0..4 => short += run,
-            _ => short += &format!("{first}~{}", boards::graph::base_36(length as u64)),
-        }
-        rest = after;
-    }
-    (short.len() + 100 < text.len()).then_some(short)
-}
-
-/// `script`, which spells out the texts that begin with [`RUNS`] when it runs.
-fn with_runs(script: String) -> String {
-    let begin = format!("\"{RUNS}");
-    let mut pieces = script.split(&begin);
-    let mut all = pieces.next().expect("a script").to_string();
-    if all.len() == script.len() {
-        return script;
-    }
-    for piece in pieces {
-        all += &format!("r(\"{}", piece.replacen('"', "\")", 1));
-    }
-    let spelt = "t=>t.replace(/(.)~(.)/g,(_,c,n)=>c.repeat(parseInt(n,36)))";
-    format!("{{let r={spelt};{}}}\n", all.trim_end())
+    Ok(Some((once(&mut play), picture)))
 }
 
 /// Makes drawings whole that are packed by [`fronts`].
@@ -561,18 +521,6 @@ mod tests {
         assert_eq!(digits(json!([0, null, 35])), Some("0 z".to_string()));
         assert_eq!(digits(json!([0, 36])), None);
         assert_eq!(digits(json!([-1])), None);
-    }
-
-    #[test]
-    fn long_runs_are_written_in_short() {
-        let text = "0".repeat(40) + "1" + &"22".repeat(60) + "333";
-        let short = runs(&text).unwrap();
-        assert_eq!(short, "0~z0~512~z2~z2~z2~f333");
-        assert_eq!(runs("0000000012"), None, "it would save nothing");
-        let script = with_runs(format!("f({{a:\"~{short}\",b:\"~0\"}});\n"));
-        assert!(script.starts_with("{let r=t=>"), "{script}");
-        assert!(script.ends_with(&format!(";f({{a:r(\"{short}\"),b:r(\"0\")}});}}\n")), "{script}");
-        assert_eq!(with_runs("f(\"a~b\")".to_string()), "f(\"a~b\")");
     }
 
     #[test]
