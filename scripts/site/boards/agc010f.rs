@@ -34,11 +34,12 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "It goes to fewer stones than it leaves, and that vertex is lost: a player who comes back is met again and runs out of stones first.",
-        "走到石子更少且必败的顶点：对手若退回来，就再走过去，对手的石子先用完。",
+        "走到石子更少且必败的顶点：对手若退回来，就再走过去，对手脚下的石子先用完。",
     ];
     let looks = |number: u32| {
         let (stones, look) = (number / 2, ["point", "piece"][number as usize % 2]);
-        let words = [["", "piece on "], ["", "棋子与 "]].map(|words| words[number as usize % 2]);
+        let words =
+            [["", "piece on "], ["石子 ", "棋子和石子 "]].map(|words| words[number as usize % 2]);
         (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
     };
     play(View::Graph, rule, why, boards)

@@ -13,6 +13,7 @@ pub(crate) fn boards() -> Play {
         "这步使较大的盒子有 2ᵏ − 1 个球；从那里走一步不会再得到这样的数。",
     ];
     play(View::Numbers, rule, why, [boxes])
+        .noun(["box", "第 {} 盒"])
         .rules("share", [2, 2], [1, 199])
         .refuses(
             0,

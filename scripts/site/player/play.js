@@ -654,7 +654,7 @@ class Table {
     const { board: { parts, worth, main, draw }, play } = this, some = parts[p], { length } = some, sum = this.sum(p).replaceAll(' ', '\xa0');
     if (length < 2 || this.alike(p)) return sum;
     const names = this.together(some.map(it => it[0]));
-    if (length < main) return /heaps|graph/.test(play.view) && names.length < 30 ? say('is', names, sum) : sum;
+    if (length < main) return /heaps|graph/.test(play.view) && names.length < 16 ? say('sumOf', sum, names) : sum;
     const most = worth?.reduce((a, b) => a.length < b.length ? b : a);
     return most && worth.every(it => most.startsWith(it)) ? `${some.map(([i]) => `g(${draw[p][i]})`).join('\xa0⊕\xa0')} = ${sum}` : sum;
   }

@@ -268,9 +268,9 @@ pub(crate) fn slips(page: &mut Page) {
     }
     // Values that only some places have say which ones.
     for (address, wanted) in [
-        ("p/acwing892.html#2,2,2,1", "steps 1, 3: 2 ⊕ 2 = 0"),
-        ("zh/acwing892.html#2,2,2,1", "第 1、3 级：2 ⊕ 2 = 0"),
-        ("p/hdu1524.html", "points 1, 3, 5: 2 ⊕ 1 ⊕ 2 = 1"),
+        ("p/acwing892.html#2,2,2,1", "2 ⊕ 2 = 0 (steps 1, 3)"),
+        ("zh/acwing892.html#2,2,2,1", "2 ⊕ 2 = 0（第 1、3 级）"),
+        ("p/hdu1524.html", "2 ⊕ 1 ⊕ 2 = 1 (points 1, 3, 5)"),
         ("p/hnoi2007.html#1,1,1,0,0", "7 ⊕ 4 ⊕ 2 ⊕ 0 ⊕ 0 = 1"),
         ("p/uva1482.html#10,9,7", "g(10) ⊕ g(9) ⊕ g(7) = 5 ⊕ 2 ⊕ 0 = 7"),
     ] {
@@ -325,12 +325,14 @@ pub(crate) fn first_moves(page: &mut Page) {
         let state = page.eval(&format!("[{TABLE}.first, {TABLE}.called, {TABLE}.line.length, String({TABLE}.board.draw[{TABLE}.line[0].q])]"));
         assert_eq!(state, json!([true, true, 1, "7,3,3"]), "{hand:?}");
     }
-    for (address, said) in [
-        ("p/hdu1846.html#21", "You may take 1 to 3 here: this takes 10."),
-        ("zh/hdu1846.html#21", "每步只能取 1～3 颗，你取了 10 颗。"),
+    for (address, place, said) in [
+        ("p/hdu1846.html#21", "0:11", "Amounts to take here: 1 to 3. You took 10."),
+        ("zh/hdu1846.html#21", "0:11", "这里可取的颗数：1～3。你取了 10 颗。"),
+        // Stones come to a box, and none is taken.
+        ("zh/hdu1729.html", "0:1", "第 1 盒可动的颗数：1～7。"),
     ] {
         load(page, address);
-        page.press(Mouse, "[data-tap='0:11']");
+        page.press(Mouse, &format!("[data-tap='{place}']"));
         page.wait(&format!("{TABLE}.ui.say.textContent !== ''"));
         assert!(page.said().starts_with(said), "{}", page.said());
         assert_eq!(page.eval(&format!("{TABLE}.first === undefined")), true);
@@ -608,7 +610,7 @@ pub(crate) fn after_a_reload(page: &mut Page) {
 pub(crate) fn with_reasons(page: &mut Page) {
     for (address, first, wanted) in [
         ("p/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0: a nim-sum of 0 is a P-position."),
-        ("zh/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0：异或和为 0，是必败态。"),
+        ("zh/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0，异或和为 0，是必败态。"),
         ("p/p2197.html#0,1,2", false, "1 ⊕ 2 = 3: a nim-sum other than 0 is an N-position."),
         ("p/hdu1846.html#12", true, "It leaves a multiple of 4. Whatever the other takes"),
         ("p/hdu1846.html#13", false, "One winning first move: take 1. It leaves a multiple of 4."),

@@ -642,7 +642,7 @@ pub(crate) fn illegal_moves(page: &mut Page) {
             ],
         ),
         ("zh", 6, &[(&[3, 4], "应剩 6 或 5 个，而 3 + 4 = 7。")]),
-        ("en", 1, &[(&[20], "You may take 1 to 6 here: this takes 10.")]),
+        ("en", 1, &[(&[20], "Amounts to take here: 1 to 6. You took 10.")]),
     ];
     for (language, chapter, tries) in all {
         page.load_chapter(language, chapter);
