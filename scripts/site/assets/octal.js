@@ -41,6 +41,24 @@
     choose(to)
     fields.get(to)?.focus()
   })
+  const form = document.getElementById("find"), input = form.elements.code, zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
+  form.addEventListener("submit", event => {
+    event.preventDefault()
+    const text = input.value.normalize("NFKC").trim(), [, whole = "0", digits] = /^([04])?[.,。，]([0-7]{1,40}?)0*$/.exec(text) ?? [], short = text.length > 20 ? `${text.slice(0, 20)}…` : text
+    const code = digits && `${whole || 0}.${digits}`, padded = code?.padEnd(5, "0")
+    input.ariaInvalid = digits ? null : "true"
+    if (fields.has(padded)) {
+      keep(padded)
+      return fields.get(padded).focus()
+    }
+    input.focus()
+    if (!text) field.textContent = own(["Type a code, such as 0.137.", "请输入编号，如 0.137。"])
+    else if (digits === "0") field.textContent = own([`By the code ${code} no move is possible.`, `按编号 ${code} 没有走法。`])
+    else if (digits) field.textContent = own([`${code} has ${digits.length} digits, and the codes of the map have three; a page with its values and a board:`, `${code} 有 ${digits.length} 位，图上的编号只有三位；另一页有它的值和棋盘：`])
+    else if (/^[1-9]\d?([\s,，、]+[1-9]\d?)*$/.test(text)) field.textContent = own([`${short} is not a code; as numbers of stones to take it has values and a board here:`, `${short} 不是编号；若是每步可取的颗数，这里有它的值和棋盘：`])
+    else field.textContent = own([`“${short}” is not a code: a code is 0 or 4, a point, and digits from 0 to 7, such as 0.137.`, `“${short}”不是编号。编号是 0 或 4，小数点，再加 0 到 7 的数字，如 0.137。`])
+    if (digits && digits !== "0" || /^[1-9]/.test(text)) link.hash = code ?? text.split(/[\s,，、]+/).join()
+  })
   const named = () => {
     const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash), code = found && found[1] + "." + found[2].padEnd(3, "0")
     if (found) choose(code)

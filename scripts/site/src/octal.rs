@@ -64,8 +64,8 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         h1 { (title) }
         p.lead {
             (own([
-                "Each field is a game of taking and breaking. The larger its mark, the longer is the period of its Grundy values. Press a field to see them.",
-                "每一格是一个“取石子、可分堆”的游戏。记号越大，它的 SG 值的周期越长。点击一格，就能看到它的值。",
+                "Each field is a game of taking and breaking: the larger its mark, the longer the period of its values.",
+                "每一格是一个“取石子、可分堆”的游戏；记号越大，它的 SG 值的周期越长。",
             ]))
         }
         p.legend {
@@ -79,28 +79,33 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 " " (own(["a named game", "有名字的游戏"]))
             }
         }
-        div.field {
-            p {
-                output id="field" aria-live="polite" data-unknown=(unknown) {
-                    (own([
-                        "Point at a field, tap it, or move among the fields with the arrow keys.",
-                        "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
-                    ]))
+        div.map {
+            div.panel {
+                form.start id="find" {
+                    label { (own(["Code", "编号"])) " " input type="text" name="code" maxlength="40" placeholder="0.137" autocomplete="off" aria-describedby="field"; }
+                    button { (own(["Find", "查找"])) }
                 }
-                (own([" ", ""])) a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
+                p.start.names {
+                    @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
+                }
+                div.field {
+                    p {
+                        output id="field" aria-live="polite" data-unknown=(unknown) {
+                            (own([
+                                "Point at a field, tap it, or move among the fields with the arrow keys.",
+                                "把指针移到一格上，或点击它，也可以用方向键逐格移动。",
+                            ]))
+                        }
+                        (own([" ", ""])) a id="try" href=(words(language).own_page) { (own(["Values and a board", "看它的值并对局"])) }
+                    }
+                    div.bars id="values" {}
+                }
             }
-            div.bars id="values" {}
-        }
-        p.start.names {
-            @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
-        }
-        p {
-            (own(["To type a code, go to ", "想输入编号，请到"]))
-            a href=(words(language).own_page) { (own(["", "“"])) (words(language).own_rules) (own(["", "”"])) }
-            (own([".", "一页。"]))
-        }
-        @for whole in ["0", "4"] {
-            div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
+            div {
+                @for whole in ["0", "4"] {
+                    div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
+                }
+            }
         }
         h2 { (own(["How to read a code", "怎样读编号"])) }
         p {

@@ -1491,6 +1491,7 @@ fn what_readers_met_stays_mended() {
         ("cards", reading::cards),
         ("octal map", octal::map),
         ("octal map on a phone", octal::small_map),
+        ("octal code", octal::find),
         ("open games", octal::open_games),
         ("positions in the text", problem::positions),
         ("folded away", problem::folded),

@@ -19,7 +19,7 @@ pub(crate) fn map(page: &mut Page) {
     let shades = "[...document.querySelectorAll('#values svg .before, #values svg .once')].map(it => it.getAttribute('d'))";
     assert_eq!(page.eval(shades), json!(["M0 0H71V30H0z", "M71 0H83V30H71z"]));
     page.says("#values .shades span", "preperiod 71: n = 0–70,period 12: n = 71–82, and so on");
-    let bars = page.eval("document.querySelector('#values svg path:last-child').getAttribute('d').match(/z/g).length");
+    let bars = page.eval("document.querySelector('#values svg path:not([class])').getAttribute('d').match(/z/g).length");
     assert!(bars.as_u64().unwrap() > 110, "{bars} bars");
     assert_eq!(page.count("svg circle.named"), 5, "four games and the legend");
     page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.compareDocumentPosition(document.querySelector('.blocks')) & 4).focus()");
@@ -119,5 +119,42 @@ pub(crate) fn open_games(page: &mut Page) {
         page.press(Mouse, &format!("p a[href='{own}#0.0007']"));
         page.wait("location.hash === '#0.0007' && !!document.querySelector('.board .call')");
         page.wait("/0\\.0007/.test(document.querySelector('main').innerText + [...document.querySelectorAll('input')].map(it => it.value))");
+    }
+}
+
+/// The map is on the first screen, and a code that is typed leads to its field, or to the page of own rules.
+pub(crate) fn find(page: &mut Page) {
+    page.visit("octal.html?find");
+    page.wait("document.readyState === 'complete' && location.search === '?find'");
+    let top = page.eval("document.querySelector('.blocks svg').getBoundingClientRect().bottom");
+    assert!(top.as_f64().unwrap() < 600.0, "{top}");
+    let type_in = |page: &mut Page, text: &str| {
+        page.eval("document.forms.find.elements.code.focus()");
+        page.write("#find input", text, "input");
+        page.key("Enter");
+    };
+    for (text, code) in
+        [("0.137", "0.137"), (".77", "0.770"), ("4．3", "4.300"), ("0,0070", "0.007")]
+    {
+        type_in(page, text);
+        assert_eq!(page.eval(ACTIVE), code, "{text}");
+        page.says("#field", code);
+        assert_eq!(page.eval("location.hash"), format!("#{code}"));
+    }
+    for (text, said, hash) in [
+        ("0.1234", "0.1234 has 4 digits, and the codes of the map have three;", "#0.1234"),
+        ("1 3 4", "1 3 4 is not a code; as numbers of stones to take", "#1,3,4"),
+        ("0.8", "“0.8” is not a code: a code is 0 or 4, a point,", "#1,3,4"),
+        ("0.00", "By the code 0.0 no move is possible.", "#1,3,4"),
+        ("", "Type a code, such as 0.137.", "#1,3,4"),
+    ] {
+        type_in(page, text);
+        page.says("#field", said);
+        let found = page.eval("[document.getElementById('try').hash, document.activeElement.name, document.activeElement.ariaInvalid]");
+        let invalid = if hash == format!("#{text}") { json!(null) } else { json!("true") };
+        assert!(found[0] == hash && found[1] == "code", "{text}: {found}");
+        if text != "0.00" {
+            assert_eq!(found[2], invalid, "{text}");
+        }
     }
 }
