@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
-  const { extend, game, growing, most, numbersOf, options, proved, range, read, table } = window.grundy_games
+  const { extend, game, growing, most, numbersOf, options, proved, range, read } = window.grundy_games
 
   /** The moves of heaps in their places; one that is split needs a place that is free. */
   const splits = digits => at => at.flatMap((n, i) => (n ? options(digits, n) : []).map(parts => {
@@ -30,6 +30,10 @@
     }
     return at
   }
+  const heapsOf = (digits, at) => inRow(digits) ? rows(at) : at.map((n, i) => [i, n]).filter(it => it[1])
+  /** The places of the heaps, and their values. */
+  const partsOf = (digits, values, at) => heapsOf(digits, at).map(([i, n]) => [i, values[n]])
+  const namesOf = (pins, many) => range(many).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`])
   /** A board of `heaps`; undefined if it has more than `most` positions, or `steps` moves. */
   function* boardOf(digits, values, misere, heaps, most, steps) {
     const pins = inRow(digits), splitting = digits.some(it => it & 4)
@@ -38,9 +42,7 @@
     const made = yield* growing(pins ? cellsOf(heaps) : [...heaps, ...Array(free).fill(0)], (pins ? pinned : splits)(digits), most, steps, misere)
     if (!made) return undefined
     const used = Math.max(...made.draw.map(it => it.findLastIndex(v => v) + 1)), draw = made.draw.map(at => at.slice(0, used))
-    const parts = misere ? undefined : draw.map(at => (pins ? rows(at) : at.map((heap, i) => [i, heap]).filter(it => it[1])).map(([i, n]) => [i, values[n]]))
-    const names = range(used).map(i => pins ? [`pin ${i + 1}`, `第 ${i + 1} 个`] : [`heap ${i + 1}`, `第 ${i + 1} 堆`])
-    return { ...made, places: used, top: made.top.slice(0, used), ...parts && { base: 2, parts }, draw, names, ...pins && { width: Math.min(used, wide) } }
+    return { ...made, places: used, top: made.top.slice(0, used), ...!misere && { base: 2, parts: draw.map(at => partsOf(digits, values, at)) }, draw, names: namesOf(pins, used), ...pins && { width: Math.min(used, wide) } }
   }
   /** Lets `work` go on until it is done, in slices, between which the page answers; undefined if `isOld` says that it is no longer wanted. */
   const sliced = async (work, isOld) => {
@@ -52,6 +54,21 @@
       } while (performance.now() < until)
       await new Promise(resolve => setTimeout(resolve))
       if (isOld()) return undefined
+    }
+  }
+  /** Waits until the page has drawn what has changed, and has answered. */
+  const drawn = () => new Promise(resolve => document.hidden ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve)))
+  /** The values of heaps until their period is proved, or of the first `limit`. */
+  function* valued(digits, limit = most) {
+    const values = []
+    for (let next = 100; ; next = Math.min(limit, next * 2)) {
+      while (values.length < next) {
+        extend(digits, values, Math.min(next, values.length + 8))
+        yield
+      }
+      const period = proved(digits, values)
+      if (period || next === limit) return { values, period }
+      yield
     }
   }
   /** A board of a row of pins, or of heaps, as large as it may be; where heaps may be split and none has to become smaller, three
@@ -141,19 +158,45 @@
     return own([`“${short(wrong)}” is not a number from 1 to 99. `, `“${short(wrong)}”不是 1 到 99 的整数。`]) + usage
   }
 
+  /** A board of `heaps` whose positions are made when they are met, since all of them would be too many: the values say who wins,
+      and the stones stand for the moves that are left. */
+  const open = (digits, values, heaps) => {
+    const pins = inRow(digits), moves = (pins ? pinned : splits)(digits), start = pins ? cellsOf(heaps) : heaps, number = new Map()
+    const board = { lazy: true, starts: [0], places: start.length, end: "normal", top: start, base: 2, draw: [], to: [], left: [], win: [], grundy: [], parts: [] }
+    extend(digits, values, Math.max(...heaps) + 1)
+    const find = at => {
+      const name = String(at)
+      if (!number.has(name)) {
+        const parts = partsOf(digits, values, at), sum = parts.reduce((sum, it) => sum ^ it[1], 0), p = board.draw.push(at) - 1
+        number.set(name, p)
+        for (const [key, it] of Object.entries({ left: at.reduce((sum, n) => sum + n), win: sum ? "N" : "P", grundy: sum, parts })) board[key].push(it)
+        Object.defineProperty(board.to, p, { configurable: true, get: () => {
+          const value = [...new Set(moves(at).map(find))]
+          Object.defineProperty(board.to, p, { value })
+          return value
+        } })
+      }
+      return number.get(name)
+    }
+    find(start)
+    return { ...board, names: namesOf(pins, start.length), ...pins && { width: wide } }
+  }
   /** The reader's own heaps on `table`: why they are not possible, or a new game. */
-  const enter = async (table, { digits, values, misere }, text) => {
+  const enter = async (table, { digits, values, misere }, text, isGone) => {
     const entries = numbersOf(text.normalize("NFKC")), splitting = digits.some(it => it & 4), pins = inRow(digits), limit = pins ? wide : splitting ? 9 : 35
     const fail = said => table.fail(said)
     const wrong = entries.findIndex(it => !/^\d+$/.test(it) || +it < 1 || +it > limit), heap = own([`heap ${wrong + 1}`, `第 ${wrong + 1} 堆`]), it = entries[wrong]?.slice(0, 20)
     if (!entries.length) return
+    const heaps = entries.map(Number), sum = heaps.reduce((sum, n) => sum + n, 0)
     if (entries.length > 8) return fail(own([`These are ${entries.length} heaps, and the limit is 8.`, `有 ${entries.length} 堆，最多 8 堆。`]))
     if (wrong >= 0 && !/^\d+$/.test(it)) return fail(own([`“${it}” for ${heap} is not a whole number from 1 to ${limit}.`, `${heap}的“${it}”不是 1 到 ${limit} 的整数。`]))
     if (wrong >= 0) return fail(own([`${heap} has ${it} stones, and ${+it ? `the limit under these rules is ${limit}` : "it needs at least 1"}.`, `${heap}有 ${it} 颗，${+it ? `按这套规则最多 ${limit} 颗` : "至少要有 1 颗"}。`]).replace(/^h/, "H"))
-    const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => !table.root.isConnected || table.line !== line || table.entered !== turn
-    const made = await sliced(boardOf(digits, values, misere, entries.map(Number), 10000, 300000), isOld)
+    const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => isGone() || table.line !== line || table.entered !== turn
+    if (sum > 120) return fail(own([`These are ${sum} stones in all, and the board holds 120.`, `一共 ${sum} 颗，棋盘上最多放 120 颗。`]))
+    const large = !misere && (pins || !splitting) && (pins ? sum > wide : heaps.reduce((all, n) => all * (n + 1), 1) > 10000)
+    const made = large ? open(digits, [...values], heaps) : await sliced(boardOf(digits, values, misere, heaps, 10000, 300000), isOld)
     if (isOld()) return
-    if (!made) return fail(own([`${entries.join(", ")}: under these rules they have more than 10,000 positions or 300,000 moves, the limit of this page. Enter fewer or smaller heaps.`, `${entries.join("、")}：按这套规则，局面超过 10000 个或走法超过 300000 种，本页算不了。请减少堆数或颗数。`]))
+    if (!made) return fail(own([`${entries.join(", ")}: ${misere ? "under misère play" : "where heaps are split"} the page searches all positions, and these have more than 10,000, or 300,000 moves. Enter fewer or smaller heaps.`, `${entries.join("、")}：${misere ? "反常规则下" : "可以分堆时"}本页要搜索所有局面，而这里超过 10000 个局面或 300000 种走法。请减少堆数或颗数。`]))
     if (!made.to[made.starts[0]].length) return fail(own(["From these heaps no move is possible.", "这些堆没有走法。"]))
     table.wider = window.grundy.unpack({ ...made, rungs: [] }, table.play)
     table.fresh(-1, undefined, made.starts[0])
@@ -163,7 +206,11 @@
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong, bars] = ["values", "period", "board", "link", "fault", "bars"].map(id => document.getElementById(id))
     const [mex, result] = ["mex", "result"].map(id => document.getElementById(id))
     const title = document.getElementById("theorem").textContent, press = grid.parentNode.previousElementSibling, pressed = press.textContent
-    let shown, columns, typing, turns = 0
+    let shown, columns, typing, chosen, see, writer, turns = 0
+    bars.addEventListener("grundy:heap", ({ detail }) => {
+      chosen = detail
+      see?.()
+    })
     const look = n => {
       for (const it of grid.querySelectorAll("button")) {
         it.ariaPressed = +it.value === n
@@ -182,17 +229,19 @@
     })
     // Full-width digits are digits, and 2-5 is 2 3 4 5.
     const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
-    const addressed = () => `#${form.elements.misere.checked ? "misere," : ""}${numbersOf(plainly(input.value)).join()}`
+    /** The rules in the address, and the heaps of a game that has begun. */
+    const addressed = (at = "", text = input.value, misere = form.elements.misere.checked) => `#${misere ? "misere," : ""}${numbersOf(plainly(text)).join()}${at}`
     const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
     const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or([...new Set(numbersOf(text))])}`, `取 ${or([...new Set(numbersOf(text))])} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
     /** The last rules stay until others are read, and the page says that they are the old ones. */
     const stale = () => {
       if (!shown || document.body.classList.contains("stale")) return
       shown.draw()
+      see?.()
       result.textContent = own([`Still shown: ${named(shown.text, shown.misere)}.`, `仍显示：${named(shown.text, shown.misere)}。`])
       document.body.classList.add("stale")
     }
-    const show = async (text, misere = form.elements.misere.checked) => {
+    const show = async (text, misere = form.elements.misere.checked, heaps = "", level = "perfect") => {
       clearTimeout(typing)
       text = plainly(text)
       const digits = read(text), heading = document.getElementById("theorem")
@@ -204,19 +253,25 @@
       for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
       if (!grid.firstChild) heading.nextElementSibling.nextElementSibling.hidden = true
       if (!digits) return stale()
-      const turn = turns += 1
-      const isOld = () => turn !== turns, found = !misere ? table(digits) : digits.some(it => it & 4) ? await sliced(lettersOfSplit(digits), isOld) : letters(digits)
+      const turn = turns += 1, isOld = () => turn !== turns
+      if (shown) shown.ready = false
+      see = undefined
+      const found = misere && !digits.some(it => it & 4) ? letters(digits) : await sliced((misere ? lettersOfSplit : valued)(digits), isOld)
       if (isOld()) return
       const { values, period, wins } = found, cells = misere ? wins.map(it => it ? "N" : "P") : values
       const draw = () => misere ? window.grundy_bars(bars, { values: wins.map(Number), period, letters: cells }) : sketch(digits, values, period)
       draw()
       document.body.classList.remove("stale")
-      shown = window.grundy_own = { digits, values: cells, period, misere, text, draw }
+      shown = { digits, values: cells, period, misere, text, draw }
+      // What has been typed since may be no rules.
+      if (!read(plainly(input.value))) stale()
       heading.textContent = misere ? own(["The letters of single heaps under misère play", "单独一堆在反常规则下的字母"]) : title
       heading.nextElementSibling.nextElementSibling.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
       result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
+      await drawn()
+      if (isOld()) return
       columns = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
       const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
@@ -236,12 +291,13 @@
       // What this project has searched further: codes 0.xyz and 0.wxyz.
       const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]
       if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: further[0], textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
-      const made = await sliced(board(digits, values, misere), isOld)
+      window.grundy_own = shown
+      await drawn()
+      const made = !isOld() && await sliced(board(digits, values, misere), isOld)
       if (isOld()) return
-      shown.ready = true
+      if (!made) shown.ready = true
       if (!made) return void (place.textContent = own([`No board: with ${inRow(digits) ? 12 : 15} stones or fewer no move is possible under these rules.`, `没有棋盘：按这套规则，${inRow(digits) ? 12 : 15} 颗以内没有走法。`]))
       const root = Object.assign(document.createElement("div"), { className: "board" })
-      place.replaceChildren(root)
       place.classList.toggle("many", made.places > 3)
       // It is not a problem to tick.
       root.addEventListener("grundy:end", event => event.stopPropagation())
@@ -251,7 +307,59 @@
       // The field takes heaps, also where a row of pins shows them.
       field.parentNode.hidden = false
       field.placeholder = inRow(digits) ? "5, 4" : made.draw[made.starts[0]].filter(n => n).join(", ")
-      player.place = text => enter(player, { digits, values, misere }, text)
+      player.place = text => enter(player, { digits, values, misere }, text, isOld)
+      const { another, draw: paint, reply } = player, said = p => heapsOf(digits, player.board.draw[p]).map(it => it[1])
+      const follow = () => {
+        const { board, choice: { p }, goal, line, at, shown: shapes } = player, last = line[(at ?? line.length) - 1], next = board.draw[p].map((n, i) => goal?.get(i) ?? n)
+        window.grundy_bars.heaps(bars, said(p), last?.q === p ? said(last.p) : undefined, goal && heapsOf(digits, next).map(it => it[1]))
+        const same = heapsOf(digits, board.draw[p]).flatMap(([i, n]) => n !== chosen ? [] : inRow(digits) ? range(n).map(k => i + k) : [i])
+        for (const [key, it] of shapes) {
+          const { i, j, of } = it.shape, is = same.includes(i ?? of) && !/^[bt]/.test(key) && !(j >= board.draw[p][i])
+          it.classList.toggle("same", is)
+          if (key[0] !== "l" || is === !!it.told) continue
+          // The player writes into the last text.
+          it.told?.remove()
+          it.told = is && !misere ? it.firstChild.cloneNode() : undefined
+          if (it.told) it.prepend(Object.assign(it.told, { textContent: `g = ${values[chosen]}` }))
+          it.told?.setAttribute("class", "beside")
+          it.told?.setAttribute("y", 5)
+        }
+      }
+      Object.assign(player, {
+        draw: () => {
+          // Where the values are the numbers of stones, they are on the board already.
+          const { values, board, p } = player
+          player.values = values && board.parts?.[p].some(([i, value]) => inRow(digits) || value !== board.draw[p][i])
+          paint.call(player)
+          player.values = values
+          follow()
+        },
+        // The long defence among too many positions: the fewest stones.
+        reply: () => {
+          const { board, p } = player, amounts = board.to[p].map(q => player.amount(p, q)), few = Math.min(...amounts), some = board.to[p].filter((_, n) => amounts[n] === few)
+          return board.lazy && board.win[p] === "P" ? player.move(some[player.chance(some.length)]) : reply.call(player)
+        },
+        another: () => {
+          if (player.board.lazy) Object.assign(player, { wider: undefined, board: player.boards[0] })
+          another.call(player)
+        },
+      })
+      follow()
+      see = follow
+      player.views.push(() => {
+        const { first, from, level, over, p, wider } = player, { href } = location, begun = first !== undefined || wider
+        const hash = addressed(begun ? `&at=${said(over ? from : p)}${level === "perfect" ? "" : `&level=${level}`}` : "", text, misere)
+        // A new address may lay out the page, and a link that has been followed since is not overwritten.
+        clearTimeout(writer)
+        if (begun || href.includes("&at=")) writer = setTimeout(() => href === location.href && root.isConnected && history.replaceState(null, "", hash))
+      })
+      if (heaps) {
+        player.ui.level.value = level
+        await player.place(heaps)
+      }
+      // A board that is made outside the page does not lay it out.
+      place.replaceChildren(root)
+      shown.ready = true
     }
     form.addEventListener("submit", event => {
       event.preventDefault()
@@ -268,10 +376,8 @@
       wrong.textContent = ""
       if (!digits) return stale()
       document.body.classList.remove("stale")
-      if (!form.elements.misere.checked) {
-        const values = extend(digits, [], 400)
-        sketch(digits, values, proved(digits, values))
-      }
+      const isOld = () => input.value !== text
+      if (!form.elements.misere.checked) void sliced(valued(digits, 400), isOld).then(found => found && !isOld() && sketch(digits, found.values, found.period))
       typing = setTimeout(() => {
         if (input.value !== text) return
         show(text)
@@ -289,10 +395,10 @@
       link.textContent = done ? own(["The link is copied.", "链接已复制。"]) : location.href
     })
     const addressedRules = () => {
-      let text = location.hash.slice(1)
+      let [text, ...more] = location.hash.slice(1).split("&")
       try { text = decodeURIComponent(text) } catch { /* not UTF-8: the page refuses it below */ }
-      const misere = /^misere\b[\s,]*/.test(text)
-      show(text.replace(/^misere\b[\s,]*/, "") || "1 3 4", misere)
+      const misere = /^misere\b[\s,]*/.test(text), said = new URLSearchParams(more.join("&"))
+      show(text.replace(/^misere\b[\s,]*/, "") || "1 3 4", misere, said.get("at") ?? "", said.get("level") ?? undefined)
     }
     addEventListener("hashchange", addressedRules)
     addressedRules()

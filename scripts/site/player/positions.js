@@ -36,7 +36,11 @@ function* growing(start, moves, most, steps, misere = false) {
   // The numbers of the positions must not tell who wins: their order is that of the drawings.
   const order = [...number].sort(([a], [b]) => a < b ? -1 : 1).map(it => it[1]), place = [];
   order.forEach((from, to) => { place[from] = to; });
-  const draw = order.map(p => found[p]), to = order.map(p => next[p].map(q => place[q]).sort((a, b) => a - b));
+  const draw = order.map(p => found[p]), to = [];
+  for (const p of order) {
+    to.push(next[p].map(q => place[q]).sort((a, b) => a - b));
+    if (!(to.length % 64)) yield;
+  }
   const left = [], grundy = [], win = [];
   /** The winner is quick, the loser slow. */
   const solve = p => {

@@ -36,7 +36,7 @@ pub(crate) fn page(language: &'static str) -> String {
             p id="fault" aria-live="polite" {}
             p id="result" role="status" {}
             div.bars id="bars" {}
-            label { input type="checkbox" name="misere"; " " (own(["misère: the player who cannot move wins", "反常规则：无法操作者胜"])) }
+            label { input type="checkbox" name="misere"; " " (own(["misère: the last move loses", "反常规则：走最后一步者负"])) }
             div.names { @for (rule, name) in NAMED { button type="button" data-rule=(rule) { (own(name)) " " (if rule.contains('.') { rule } else { "" }) } } }
         }
         div id="board" {}

@@ -77,6 +77,7 @@ pub(crate) fn named(page: &mut Page) {
         }
         // A comma at the end is not an entry.
         own_rules(page, "1,2,");
+        page.wait("grundy_own.ready");
         let read = page.eval(&format!("[String(grundy_own.digits), location.hash, {RULES}.ariaInvalid, document.getElementById('fault').textContent]"));
         assert_eq!(read, json!(["0,3,3", "#1,2", null, ""]));
     }
@@ -125,13 +126,14 @@ pub(crate) fn own_heaps(page: &mut Page) {
                 "15,9",
                 ["These are 9 heaps, and the limit is 8.", "有 9 堆，最多 8 堆。"],
             ),
+            ("1 3 4", "30,30,30", "30,30,30", ["", ""]),
             (
                 "1 3 4",
-                "30,30,30",
+                "35 35 35 35",
                 "15,9",
                 [
-                    "30, 30, 30: under these rules they have more than 10,000 positions",
-                    "30、30、30：按这套规则，局面超过 10000 个",
+                    "These are 140 stones in all, and the board holds 120.",
+                    "一共 140 颗，棋盘上最多放 120 颗。",
                 ],
             ),
             ("0.77", "5,4", "1,1,1,1,1,0,1,1,1,1", ["", ""]),
@@ -149,6 +151,15 @@ pub(crate) fn own_heaps(page: &mut Page) {
                 [
                     "Heap 1 has 13 stones, and the limit under these rules is 12.",
                     "第 1 堆有 13 颗，按这套规则最多 12 颗。",
+                ],
+            ),
+            (
+                "4.7",
+                "9,9",
+                "3,2,1,0,0,0",
+                [
+                    "9, 9: where heaps are split the page searches all positions, and these have",
+                    "9、9：可以分堆时本页要搜索所有局面，而这里超过",
                 ],
             ),
             // Few places are empty.
@@ -186,7 +197,7 @@ pub(crate) fn at_once(page: &mut Page) {
         page.screen(width, height);
         page.visit(&format!("rules.html?{width}"));
         page.wait("!!document.querySelector('.board')?.table");
-        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.65 * innerHeight })(document.querySelector('#bars svg'))";
+        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.7 * innerHeight })(document.querySelector('#bars svg'))";
         assert_eq!(page.eval(seen), true, "{width}");
         page.eval("document.querySelector('#own input').value = ''; document.querySelector('#own input').focus()");
         let row = "document.querySelector('#bars .row').textContent";
@@ -194,8 +205,8 @@ pub(crate) fn at_once(page: &mut Page) {
         for key in ["2", " ", "5"] {
             page.key(key);
         }
+        page.wait(&format!("{row}.includes('0 0 1 1 0 2 1 0 0 1 1 0 2 1')"));
         let typed = page.eval(row);
-        assert!(typed.as_str().unwrap().contains("0 0 1 1 0 2 1 0 0 1 1 0 2 1"), "{typed}");
         assert_eq!(page.eval("document.querySelector('.board').table.play.id"), before, "too soon");
         page.wait("location.hash === '#2,5' && document.querySelector('.board').table.play.id === 'own-003003'");
         let kept =

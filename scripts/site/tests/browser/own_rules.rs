@@ -64,7 +64,7 @@ pub(crate) fn graph(page: &mut Page) {
     page.visit("rules.html?graph#0.77");
     page.wait("window.grundy_own?.ready");
     let high = page.eval("document.querySelector('.graph svg').getBoundingClientRect().height");
-    assert!((100.0..=120.0).contains(&high.as_f64().unwrap()), "{high}");
+    assert!((100.0..=180.0).contains(&high.as_f64().unwrap()), "{high}");
     assert_eq!(page.texts(".graph span"), "9,4,0,127");
     page.write(".read input", "97", "input");
     assert_eq!(
@@ -97,7 +97,7 @@ pub(crate) fn graph(page: &mut Page) {
     page.write(".read input", "5300", "input");
     let range = "[...document.querySelectorAll('.graph svg ~ span')].map(it => +it.textContent)";
     page.wait(&format!("String({range}) === '5248,5375'"));
-    let drawn = "document.querySelector('.graph svg path:last-child').getAttribute('d')";
+    let drawn = "document.querySelector('.graph svg path:not([class])').getAttribute('d')";
     let before = page.eval(drawn);
     page.press(Mouse, ".read button:last-of-type");
     page.wait(&format!("String({range}) === '6798,6925'"));
@@ -108,7 +108,7 @@ pub(crate) fn graph(page: &mut Page) {
     page.write(".read input", "3", "input");
     page.says(".read output", "一个周期后 n = ");
     // The axes end where the values end.
-    for (rules, ticks) in [("2,5", "3,1,0,127"), ("misere,0.77", "N,P,0,12")] {
+    for (rules, ticks) in [("2,5", "3,1,0,47"), ("misere,0.77", "N,P,0,12")] {
         page.visit(&format!("rules.html?{rules}#{rules}"));
         page.wait("window.grundy_own?.ready");
         assert_eq!(page.texts(".graph span"), ticks, "{rules}");
@@ -176,4 +176,74 @@ pub(crate) fn own_misere(page: &mut Page) {
     page.wait("!grundy_own.misere");
     assert_eq!(page.eval("location.hash"), "#0.07");
     page.says("#theorem", "The values of single heaps");
+}
+
+/// The search for a period and a board leaves the page free: what is typed has no more than begun a search when the event ends.
+pub(crate) fn free(page: &mut Page) {
+    page.visit("rules.html?free#1,2");
+    page.wait("window.grundy_own?.ready && location.search === '?free'");
+    for code in ["4.777777777777", "0.007"] {
+        let script = "(() => { const result = document.getElementById('result').textContent; document.forms.own.elements.code.value = 'CODE'; document.forms.own.requestSubmit(); return [grundy_own.ready, document.getElementById('result').textContent === result] })()";
+        let begun = page.eval(&script.replace("CODE", code));
+        assert_eq!(begun, json!([false, true]), "{code}");
+        page.wait(&format!("grundy_own.ready && grundy_own.text === '{code}'"));
+        page.says("#result", &format!("{code}: "));
+    }
+}
+
+/// The graph marks the heaps of the board and its last move, and the board the heaps that the graph names, with their value.
+pub(crate) fn graph_and_board(page: &mut Page) {
+    page.visit("rules.html?laid#1,3,4");
+    page.wait("window.grundy_own?.ready && location.search === '?laid'");
+    let marks = "[...document.querySelectorAll('.strip i')].map(it => `${it.className.trim()} ${Math.round((parseFloat(it.style.left) * 48 - 50) / 100)}`)";
+    assert_eq!(page.eval(marks), json!(["heap 15", "heap 9"]));
+    let held = "document.querySelector('.held').getAttribute('d').match(/M[\\d.]+/g)";
+    // The heap 9 has the value 0, and no bar.
+    assert_eq!(page.eval(held), json!(["M15.1"]));
+    page.eval("(t => { t.call(true); t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === '11,9')) })(document.querySelector('.board').table)");
+    assert_eq!(page.eval(marks), json!(["way 11", "left 15", "heap 11", "heap 9"]));
+    // A heap that is pointed at is outlined on the board, beside its value, as long as it is there.
+    let told = "[[...document.querySelectorAll('#board .same .touch')].length, ...[...document.querySelectorAll('#board .beside')].map(it => it.textContent)]";
+    page.write(".read input", "11", "input");
+    let value = Rules::of("1 3 4").value(&vec![11]);
+    assert_eq!(page.eval(told), json!([11, format!("g = {value}")]));
+    page.write(".read input", "13", "input");
+    assert_eq!(page.eval(told), json!([0]));
+    // Of a row of pins all pins are outlined.
+    page.visit("rules.html?pins#0.77&at=3,4");
+    page.wait("window.grundy_own?.ready && location.search === '?pins'");
+    page.write(".read input", "4", "input");
+    assert_eq!(page.eval(told), json!([4]));
+    assert_eq!(page.count(".strip .heap"), 2);
+}
+
+/// The position of a game is in the address, and the address leads to it; many stones are played by their values.
+pub(crate) fn shared(page: &mut Page) {
+    page.visit("rules.html?shared#1,3,4");
+    page.wait("window.grundy_own?.ready && location.search === '?shared'");
+    page.eval("(t => { t.call(true); t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === '11,9')); clearTimeout(t.timer) })(document.querySelector('.board').table)");
+    page.wait("location.hash === '#1,3,4&at=11,9'");
+    for (hash, draw, lazy) in [
+        ("#1,3,4&at=30,30,29&level=gentle", "30,30,29", true),
+        ("#1,3,4&at=3,2", "3,2", false),
+        ("#0.77&at=12,12,9", "12,12,9", true),
+        ("#misere,1,2&at=4,3", "4,3", false),
+    ] {
+        page.visit(&format!("rules.html?{}{hash}", hash.len()));
+        page.wait(&format!("location.search === '?{}' && window.grundy_own?.ready && document.querySelector('.board').table.start < 0", hash.len()));
+        let found = page.eval("(t => [String(t.board.width ? t.board.draw[t.p].join('').split(/0+/).filter(Boolean).map(it => it.length) : t.board.draw[t.p]), !!t.board.lazy, t.level])(document.querySelector('.board').table)");
+        let level = if hash.contains("gentle") { "gentle" } else { "perfect" };
+        assert_eq!(found, json!([draw, lazy, level]), "{hash}");
+        page.wait(&format!("location.hash === '{hash}'"));
+    }
+    page.visit("rules.html?wide#1,3,4&at=30,30,29");
+    page.wait("location.search === '?wide' && window.grundy_own?.ready && document.querySelector('.board').table.board.lazy");
+    // The computer wins a game that it can win, and another position is one of the first board.
+    page.eval("(t => { t.call(true); t.move(t.board.to[t.p].find(q => t.board.win[q] === 'N')) })(document.querySelector('.board').table)");
+    page.wait("(t => t.line.length === 2)(document.querySelector('.board').table)");
+    assert_eq!(page.eval("(t => t.board.win[t.p])(document.querySelector('.board').table)"), "P");
+    page.eval("(t => { t.another() })(document.querySelector('.board').table)");
+    let home =
+        "(t => [!!t.board.lazy, t.board.draw[t.p].length])(document.querySelector('.board').table)";
+    assert_eq!(page.eval(home), json!([false, 2]));
 }
