@@ -29,16 +29,6 @@
   }
   addEventListener("hashchange", open)
   open()
-  // The link of the section at a fifth of the window's height is marked, and the row shows it.
-  const row = document.querySelector(".parts"), parts = new Map([...row.children].map(it => [document.getElementById(it.hash.slice(1)), it]))
-  const watch = new IntersectionObserver(seen => {
-    const link = parts.get(seen.findLast(it => it.isIntersecting)?.target)
-    if (!link) return
-    row.querySelector("[aria-current]")?.removeAttribute("aria-current")
-    link.setAttribute("aria-current", "true")
-    row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, { rootMargin: "-20% 0px -79%" })
-  for (const part of parts.keys()) watch.observe(part)
   // The keys reach a table as one, and arrows lead from cell to cell.
   for (const table of document.querySelectorAll("table:has(.cell)")) {
     const cells = [...table.querySelectorAll(".cell")]

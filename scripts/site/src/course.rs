@@ -487,17 +487,31 @@ fn with_pictures(html: &str, pictures: &Pictures) -> String {
 pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> String {
     let Chapter { language, number, title, .. } = chapter;
     let html = with_pictures(&chapter.html, pictures);
+    // Sections have the places of their headings for names.
+    let mut pieces = html.split("<h2>");
+    let mut whole = pieces.next().unwrap_or_default().to_string();
+    let mut sections = vec![];
+    for (place, piece) in (1..).zip(pieces) {
+        let heading = piece.split("</h2>").next().unwrap_or_default();
+        sections.push((format!("#part-{place}"), heading));
+        whole += &format!("<h2 id=\"part-{place}\">{piece}");
+    }
     let siblings: Vec<&Chapter> = course.within(language).collect();
     let here = siblings.iter().position(|it| it.number == *number);
     let mut all = course.chapters.iter().chain(&course.teacher);
     let other = all.find(|it| it.number == *number && it.language != *language);
     let words = words(language);
     let body = html! {
+        @if !sections.is_empty() {
+            nav.rail aria-label=(words.on_page) {
+                @for (address, heading) in &sections { a href=(address) { (PreEscaped(heading)) } }
+            }
+        }
         p.path {
             a href="index.html" { (words.course) }
             @if let Some(here) = here { " · " (here + 1) " / " (siblings.len()) }
         }
-        article { (PreEscaped(html)) }
+        article { (PreEscaped(&whole)) }
         @if let Some(here) = here {
             nav.pager aria-label=(words.course) {
                 @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {

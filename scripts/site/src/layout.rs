@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 17] = [
+pub(crate) const ASSETS: [(&str, &str); 20] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -15,6 +15,9 @@ pub(crate) const ASSETS: [(&str, &str); 17] = [
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
     ("problem.js", include_str!("../assets/problem.js")),
+    ("rail.js", include_str!("../assets/rail.js")),
+    ("rail.css", include_str!("../assets/rail.css")),
+    ("search.css", include_str!("../assets/search.css")),
     ("problem.css", include_str!("../assets/problem.css")),
     ("play.css", player::STYLE),
     ("places.css", player::PLACES_STYLE),
@@ -48,6 +51,7 @@ impl Page<'_> {
         let about = description(&body);
         let is_problem = body.contains("<details class=\"fold\">");
         let has_list = ["id=\"list\"", "class=\"contents\""].iter().any(|it| body.contains(it));
+        let has_rail = body.contains("rail\" aria-label");
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("data-with=");
         let has_exercises = body.contains("class=\"exercise\"");
@@ -93,6 +97,8 @@ impl Page<'_> {
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "chapter.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
                     @if is_problem { link rel="stylesheet" href={ (up) "problem.css" }; }
+                    @if has_rail { link rel="stylesheet" href={ (up) "rail.css" }; }
+                    @if body.contains("id=\"search\"") { link rel="stylesheet" href={ (up) "search.css" }; }
                     @if has_map { link rel="stylesheet" href={ (up) "octal.css" }; }
                     script src={ (up) "site.js" } {}
                 }
@@ -112,6 +118,7 @@ impl Page<'_> {
                     }
                     main id="main" { (PreEscaped(&body)) }
                     footer { p { (here.footer) " " a href={ (up) (here.manual_folder) "index.html" } { (here.manual) } } }
+                    @if has_rail { script src={ (up) "rail.js" } defer {} }
                     @for board in &boards { script src={ (up) "boards/" (board) ".js" } defer {} }
                     @if !boards.is_empty() {
                         script src={ (up) "words." (self.language) ".js" } defer {}

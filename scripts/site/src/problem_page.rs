@@ -72,7 +72,7 @@ pub(crate) fn page(
             div.board id="play" data-game=(problem.id) { (without_script(pictures.get(&problem.id), words)) }
         }
         (limits(problem, language, course))
-        nav.parts aria-label=(words.on_page) {
+        nav.parts.rail aria-label=(words.on_page) {
             @if boards::has(&problem.id) { a href="#play" { (words.board) } }
             a href="#game" { (words.game) }
             a href="#theorem" { (words.theorem) }

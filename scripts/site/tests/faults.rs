@@ -1492,6 +1492,7 @@ fn what_readers_met_stays_mended() {
         ("narrow", reading::narrow),
         ("uncovered", drawing::uncovered),
         ("where one is", reading::here),
+        ("contents beside a page", reading::rail),
         ("pager", reading::pager),
         ("cells for fingers", reading::cells),
         ("forced colours", reading::forced_colours),

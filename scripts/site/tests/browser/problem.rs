@@ -81,6 +81,7 @@ pub(crate) fn folded(page: &mut Page) {
     page.wait(&shown("coq"));
     let top = page.eval("document.getElementById('coq').getBoundingClientRect().top");
     assert!((0.0..800.0).contains(&top.as_f64().unwrap()), "{top}");
+    page.screen(1200, 800);
     page.load("zh/chomp.html#samples");
     assert_eq!(page.eval(&shown("samples")), true);
     // The row of links does not cover the summary.
@@ -90,6 +91,7 @@ pub(crate) fn folded(page: &mut Page) {
     ]
     .map(|it| page.eval(&format!("document.querySelector({it}")).as_f64().unwrap());
     assert!(summary >= bar, "{summary} is above {bar}");
+    page.screen(1280, 800);
     // In Chinese the program in C++ is open and that in Rust is not, in English the other way round.
     assert_eq!(page.eval(PROGRAMS), "text-cpp,text-solution folded");
     assert_eq!(page.count("details.fold[open]"), 1);
@@ -116,8 +118,9 @@ pub(crate) fn think_first(page: &mut Page) {
     page.wait("document.getElementById('program').checkVisibility()");
     page.wait("document.querySelector('.parts [aria-current]')?.hash === '#program'");
     page.eval("scrollTo(0, document.body.scrollHeight)");
-    let top = page.eval("document.querySelector('.parts').getBoundingClientRect().top");
-    assert_eq!(top, 0, "the row of links");
+    page.screen(1200, 800);
+    page.wait("document.querySelector('.parts').getBoundingClientRect().top === 0");
+    page.screen(1280, 800);
     page.load("zh/p2197.html");
     assert_eq!(page.eval(shown), false);
     page.press(Finger, ".theory > summary");

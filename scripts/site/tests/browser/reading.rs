@@ -1,6 +1,6 @@
 //! What readers met while they read: narrow screens, a search without hits, colours that look alike.
 
-use crate::page::Page;
+use crate::page::{Hand::Mouse, Page};
 use serde_json::json;
 
 /// On 320 pixels, or with letters four times as large, no page has to be moved sideways, whatever is unfolded.
@@ -303,4 +303,23 @@ pub(crate) fn here(page: &mut Page) {
         let found = page.eval("[...document.querySelectorAll('header [aria-current]')].map(it => `${it.getAttribute('aria-current')} ${it.textContent}`).join()");
         assert_eq!(found, wanted, "{address}");
     }
+}
+
+/// On a wide screen the contents of a page are beside it, and mark the section that is read.
+pub(crate) fn rail(page: &mut Page) {
+    page.screen(1280, 800);
+    for (address, at) in [("course/en/03.html", 3), ("course/zh/08.html", 2), ("zh/p1290.html", 5)]
+    {
+        page.load(address);
+        let gap = page.eval("document.querySelector('h1').getBoundingClientRect().left - document.querySelector('.rail').getBoundingClientRect().right");
+        assert!(gap.as_f64().unwrap() > 8.0, "{address}: {gap}");
+        page.press(Mouse, &format!(".rail a:nth-child({at})"));
+        page.wait(&format!("document.querySelector('.rail a:nth-child({at})').getAttribute('aria-current') === 'true'"));
+        page.eval("scrollTo({ top: 0, behavior: 'instant' })");
+        page.wait("!document.querySelector('.rail [aria-current]')");
+    }
+    page.screen(1200, 800);
+    page.load("course/en/03.html");
+    assert_eq!(page.eval("document.querySelector('.rail').checkVisibility()"), false);
+    page.screen(1280, 800);
 }
