@@ -33,7 +33,7 @@ pub(crate) fn boards() -> Play {
         "每次从棋子所在的顶点取走一颗石子，再把棋子移到相邻的顶点。棋子所在的顶点没有石子时，轮到走的一方负。",
     ];
     let why = [
-        "It goes to fewer stones than it leaves, and that vertex is lost: a player who comes back is met again and runs out of stones first.",
+        "It goes to a lost vertex with fewer stones. If the opponent comes back, go there again: the opponent runs out of stones first.",
         "走到石子更少且必败的顶点：对手若退回来，就再走过去，对手脚下的石子先用完。",
     ];
     let looks = |number: u32| {

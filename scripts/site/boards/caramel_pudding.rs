@@ -89,11 +89,11 @@ pub(crate) fn boards() -> Play {
         board(p((None, vec![1, 2, 4])), ["heaps of 1, 2 and 4", "1、2、4"], (898, 4019)),
     ];
     let rule = [
-        "The first move hangs the heaps up: three edges of a tree with the plate. Then a move takes one or more from a heap towards the plate, to the next heap or onto it. The player who cannot move loses.",
+        "The first move joins the three heaps and the plate into a tree by three edges. Then a move takes one or more stones from a heap to the next heap towards the plate, or onto the plate. The player who cannot move loses.",
         "第一步用三条边把三堆和盘子连成一棵树。此后每次从一堆取至少一颗，移向盘子方向的下一堆，或移到盘子里。无法操作者负。",
     ];
     let why = [
-        "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; a move makes it 0 again.",
+        "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; each later move makes it 0 again.",
         "只看奇数深度的堆：建树时把异或和为 0 的几堆放在奇数深度；此后每步都使奇数深度的异或和变回 0。",
     ];
     let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])]

@@ -43,7 +43,7 @@ pub(crate) fn boards() -> Play {
         "每次将某个顶点的至少一件礼物朝根移 k 层，根在最上面。无法操作者负。",
     ];
     let why = [
-        "Of the blocks of k levels only the odd ones count, the block of the root being even: the nim-sum of the presents there is now 0.",
+        "Divide the levels into blocks of k, from 0 for the root's block on. Only the odd blocks count: the nim-sum of the presents there is now 0.",
         "把树按 k 层一块划分，根所在的块为偶数块；只看奇数块，这步使其中礼物数的异或和为 0。",
     ];
     play(View::Graph, rule, why, boards)

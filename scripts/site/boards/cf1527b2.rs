@@ -53,7 +53,7 @@ pub(crate) fn boards() -> Play {
         "每次花 1 元把一个 0 变成 1，或免费翻转整个串。花费少者胜。",
     ];
     let why = [
-        "While the word is not a palindrome, the mover reverses it and lets the other pay, and makes it a palindrome at the right time.",
+        "While the word is not a palindrome, reverse it, so that the opponent has to pay, and make it a palindrome at the right time.",
         "只要不是回文，就翻转它让对手付费，再在合适的时候把它变成回文。",
     ];
     play(View::Strip, rule, why, boards)

@@ -4,10 +4,10 @@ use crate::graph::{n, p, play, Graph, Play, View};
 pub(crate) fn boards() -> Play {
     let starts = [n(64_u32), p(45_u32), n(60_u32), p(128_u32)];
     let number = Graph::normal(starts, options, |&n| vec![u64::from(n)])
-        .says(|_, _| crate::graph::own(["take {} off", "减去 {}"]))
+        .says(|_, _| crate::graph::own(["subtract {}", "减去 {}"]))
         .board(112, 387);
     let rule = [
-        "A move takes a divisor off the number, neither 1 nor the number itself. The player who cannot move loses.",
+        "A move subtracts a divisor of the number, but neither 1 nor the number itself. The player who cannot move loses.",
         "每次减去当前数的一个约数，不能是 1 或它本身。无法操作者负。",
     ];
     let why = [

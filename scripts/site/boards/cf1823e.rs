@@ -48,11 +48,11 @@ pub(crate) fn boards() -> Play {
         board(&[9], p, ["a cycle of 9", "长为 9 的环"], (158, 522)),
     ];
     let rule = [
-        "A move removes two or three vertices that hang together. The player who cannot move loses.",
+        "A move removes two or three vertices that are connected. The player who cannot move loses.",
         "每次删去相连的两个或三个顶点。无法操作者负。",
     ];
     let why = [
-        "A path on k < 5 vertices is worth ⌊k / 2⌋, a cycle too, and a longer cycle is worth 0: the nim-sum is now 0.",
+        "A path or cycle on k < 5 vertices is worth ⌊k / 2⌋, and a longer cycle is worth 0. The nim-sum is now 0.",
         "k 个顶点的路径和环，k < 5 时值是 ⌊k / 2⌋；更长的环值为 0。这步使异或和为 0。",
     ];
     play(View::Graph, rule, why, boards)

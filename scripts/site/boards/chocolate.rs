@@ -31,7 +31,7 @@ pub(crate) fn boards() -> Play {
         "每次从盒中（有框的）取出任意根巧克力棒，或吃掉已取出的一根的至少一格。无法操作者负。",
     ];
     let why = [
-        "The bars outside have nim-sum 0, and no bars in the box have: answer each move as in Nim.",
+        "The bars outside have the nim-sum 0, and no part of those in the box has. Answer each move as in Nim.",
         "盒外的异或和为 0，盒内剩下的任何几根异或和都不为 0：此后照 Nim 应对。",
     ];
     play(View::Heaps, rule, why, boards).noun(["bar", "第 {} 根"]).unit(["unit", "格"]).draft()

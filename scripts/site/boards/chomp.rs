@@ -16,7 +16,7 @@ pub(crate) fn boards() -> Play {
         "每次选一格，吃掉它及其右下方的所有格子。左上角有毒，吃到者负。",
     ];
     let why = [
-        "The table says so. The proof that the first player wins a full bar, strategy stealing, names no move.",
+        "This move comes from a table. Strategy stealing proves that the first player wins a full bar, but not by which move.",
         "这是打表的结果。策略偷取证明先手必胜，却不指出怎么走。",
     ];
     play(View::Grid, rule, why, [bar])

@@ -44,7 +44,7 @@ pub(crate) fn boards() -> Play {
         "第一回合留下的任何几堆异或和都不为 0；之后照 Nim 走，使异或和为 0。",
     ];
     play(View::Heaps, rule, why, boards).question([
-        "How few matches need the first player take in the special round?",
+        "How many matches does the first player have to take in the first round, at least?",
         "先手在第一回合最少要取走几根？",
     ]).unit(["stone", "根"]).draft().notice([
         "Round of whole heaps, first player.|Round of whole heaps, second player.|Nim.",

@@ -12,7 +12,7 @@ pub(crate) fn boards() -> Play {
         .asked(&ORACLE, input)
         .board(616, 3976);
     let rule = [
-        "A move takes a divisor of its size from one heap. The player who takes the last stone wins.",
+        "A move takes stones from one heap; their number divides the size of the heap. The player who takes the last stone wins.",
         "每次从一堆中取走石子，取的数目必须是该堆石子数的约数。取走最后一颗者胜。",
     ];
     let why = [
@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
         "一堆的值等于石子数中因子 2 的个数加一。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("divisors").question([
-        "How many first moves win from here? Equal heaps count each.",
+        "How many first moves win from here? Count equal heaps separately.",
         "这个局面有多少种必胜的第一步？相同的堆分别计数。",
     ])
 }

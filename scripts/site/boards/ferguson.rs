@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
         "每次扔掉一个数，把另一个数拆成两个正整数之和。无法操作者负。",
     ];
     let why = [
-        "It makes both numbers odd. Cutting an odd number gives an even one, so the other never leaves two odd numbers.",
+        "It makes both numbers odd. Cutting an odd number leaves one even number, so the opponent never leaves two odd ones.",
         "这步使两个数都是奇数。奇数只能拆成一奇一偶，所以对手走完必留下一个偶数。",
     ];
     play(View::Numbers, rule, why, [boxes])

@@ -27,7 +27,7 @@ pub(crate) fn boards() -> Play {
         "每次从一堆中取走至少一颗石子，剩下的可以留在原处，也可以全部并入另一堆。取走最后一颗者胜。",
     ];
     let why = [
-        "The number of heaps is even, and the heaps less one stone each have nim-sum 0.",
+        "The number of heaps is now even, and with one stone less in each heap their nim-sum is 0.",
         "这步使堆数为偶数，且各堆减去一颗后异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps])

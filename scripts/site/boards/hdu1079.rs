@@ -62,7 +62,7 @@ pub(crate) fn boards() -> Play {
         "每次走到下一天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
     ];
     let why = [
-        "Month and day now have an odd sum. From there every step makes it even, but for the last days of September and November.",
+        "The sum of month and day is now odd. Every move of the opponent makes it even, except from 30 September and 30 November.",
         "这步使月与日之和为奇数：除 9 月 30 日和 11 月 30 日外，对手下一步无论怎么走都使它变为偶数。",
     ];
     play(View::Grid, rule, why, [calendar])

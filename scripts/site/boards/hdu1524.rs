@@ -38,7 +38,7 @@ pub(crate) fn boards() -> Play {
         "每次将一枚棋子沿箭头移动一步，多枚棋子可在同一点。无法操作者负。",
     ];
     let why = [
-        "A vertex is worth the least number that none of its arrows leads to. The nim-sum of the pieces is now 0.",
+        "The value of a vertex is the mex of the values that its arrows lead to. The nim-sum of the pieces is now 0.",
         "一个顶点的值是其后继的值的 mex。这步使各棋子的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards).pieces()

@@ -24,7 +24,7 @@ pub(crate) fn boards() -> Play {
         "每次向一个盒子放入至少一颗石子，最多为盒中石子数的平方，且不超过容量。无法操作者负。",
     ];
     let why = [
-        "In each box there is a last number from which it cannot be filled at once: going beyond it loses that box. The nim-sum is now 0.",
+        "Each box has a threshold, the largest number from which it cannot be filled at once: a player who goes beyond it loses that box. The nim-sum is now 0.",
         "每个盒子有一个阈值：不超过它时还不能一次放满，越过它的一方就输掉这个盒子。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, boards)

@@ -9,7 +9,7 @@ pub(crate) fn boards() -> Play {
         "每次取一、二或三颗石子，取走最后一颗者胜。",
     ];
     let why = [
-        "It leaves a multiple of 4. Whatever the other takes, both together take 4.",
+        "It leaves a multiple of 4. If the opponent takes x stones, take 4 − x.",
         "这步留下 4 的倍数：对手取 x 颗，就接着取 4 − x 颗。",
     ];
     play(View::Heaps, rule, why, [heap]).rules("1 2 3", [1, 1], [0, 35])

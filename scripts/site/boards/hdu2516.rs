@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
         "第一步不能取完；此后每次至多取对手刚取的两倍，至少取一颗。取走最后一颗者胜。",
     ];
     let why = [
-        "It takes the least part of the number as a sum of Fibonacci numbers, no two of them neighbours. The other cannot take the next part whole.",
+        "Write the number of stones as a sum of Fibonacci numbers, no two of them neighbours. This takes the smallest one, and the opponent cannot take all of the next one.",
         "把石子数写成互不相邻的斐波那契数之和，这步取走最小的一项；对手一步取不完下一项。",
     ];
     play(View::Heaps, rule, why, [heap])

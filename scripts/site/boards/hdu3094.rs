@@ -71,7 +71,7 @@ pub(crate) fn boards() -> Play {
         "每次剪断一条边，与地面不再相连的部分随之消失。无法操作者负。",
     ];
     let why = [
-        "A branch is worth one more than the nim-sum of what grows on its stem. The branches on the ground now have nim-sum 0.",
+        "A branch is worth one more than the nim-sum of the branches above its lowest edge. The branches on the ground now have nim-sum 0.",
         "一根枝的值，是它上面各枝的值的异或和再加一。这步使地面上各枝的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards)

@@ -24,14 +24,14 @@ pub(crate) fn boards() -> Play {
         "每次选一个数，删去它和它尚存的所有约数。删去最后一个数者胜。",
     ];
     let why = [
-        "The table says so. That the first player wins has a proof that names no move: if taking 1 does not win, the answer to it would have won at once.",
+        "This move comes from a table. The proof names no move: if choosing 1 does not win, the first player can begin with the reply that beats it.",
         "这是打表的结果。先手必胜的证明不指出走法：若先选 1 不能赢，对手的应手就可以由先手抢先走。",
     ];
     play(View::Grid, rule, why, boards)
         .verb(["choose {}", "选{}"])
         .noun(["number", "{}"])
         .question([
-            "Does the first player win with all numbers there? Yes or No",
+            "Does the first player win while all numbers are there? Yes or No",
             "所有的数都在时，先手能赢吗？答 Yes 或 No。",
         ])
         .states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])])

@@ -38,7 +38,7 @@ pub(crate) fn boards() -> Play {
         "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的值异或为 0。",
     ];
     play(View::Heaps, rule, why, [beans]).question([
-        "The first winning move, bottles from 0 on, and how many there are.",
+        "The lexicographically first winning move (bottles count from 0), and the number of winning moves.",
         "求字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
     ]).note([
         "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",

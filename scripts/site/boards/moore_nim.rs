@@ -28,7 +28,7 @@ pub(crate) fn boards() -> Play {
         "每次从一堆或两堆中各取走至少一颗石子。取走最后一颗者胜。",
     ];
     let why = [
-        "In binary every digit is 1 in a multiple of 3 of the heaps. A move in one or two heaps cannot keep that.",
+        "In each binary column the number of ones is now a multiple of 3. A move in one or two heaps cannot keep that.",
         "这步使各二进制位上 1 的个数都是 3 的倍数；只动一两堆无法保持这一性质。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("moore").draft()

@@ -10,9 +10,9 @@ pub(crate) fn boards() -> Play {
             let left = after.iter().copied().sum::<u32>() - less;
             let times = (most - left) / less;
             match times {
-                1 => [format!("take {less} off {most}"), format!("从 {most} 减去 {less}")],
+                1 => [format!("subtract {less} from {most}"), format!("从 {most} 减去 {less}")],
                 _ => [
-                    format!("take {times} × {less} off {most}"),
+                    format!("subtract {times} × {less} from {most}"),
                     format!("从 {most} 减去 {times} × {less}"),
                 ],
             }

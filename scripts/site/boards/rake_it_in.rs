@@ -71,14 +71,14 @@ pub(crate) fn boards() -> Play {
         "点一个 2 × 2 方块中央的箭头：四数之和计入总分，方块逆时针旋转。Alice 先手，想让总分尽量大；Bob 想让它尽量小。",
     ];
     let why = [
-        "Its sum, with the score of best play after it, is the best of the nine. Bob can take the block that Alice took, turned; he looks for the least.",
+        "Its sum and the score of best play after it are together the best of the nine: the most for Alice, the least for Bob. Bob may take the block that Alice took.",
         "这个方块的和，加上此后双方都按最优策略走的得分，在九个方块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的方块，Bob 也能取。",
     ];
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
     let turn = ["turned", "旋转"].map(str::to_string);
     let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
     play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).question([
-        "What will the score of the turns that are left be, under best play?",
+        "Under best play, what do the turns that are left score together?",
         "双方都按最优策略走时，剩下几步总共得多少分？",
     ]).note([
         "You win if you reach the score of best play. For Bob the score counts as negative. A game has two or four turns, too few for a ladder.",

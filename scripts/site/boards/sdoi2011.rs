@@ -40,7 +40,7 @@ pub(crate) fn boards() -> Play {
         "白方先走，只能向右；黑方只能向左，均不能越过其他棋子。无法操作者负。",
     ];
     let why = [
-        "Each gap between White and Black is a heap, whoever shrinks it. In binary every digit is 1 in a multiple of d + 1 of them, d pieces a move.",
+        "Each gap between a white piece and the black one on its right is a heap. A move changes up to d of them, and in each binary column the number of ones is now a multiple of d + 1.",
         "每对白子与黑子之间的空格数是一堆石子，谁缩小它都一样。每次可动 1 到 d 枚，这步使各二进制位上 1 的个数都是 d + 1 的倍数。",
     ];
     play(View::Strip, rule, why, boards)
@@ -68,7 +68,7 @@ pub(crate) fn boards() -> Play {
         .refuses(
             1,
             [
-                "Only a piece of the player to move can go, to a free cell before it.",
+                "Only a piece of the player to move can go, and only to a free cell in front of it.",
                 "只能走自己的棋子，而且前面要有空格。",
             ],
         )

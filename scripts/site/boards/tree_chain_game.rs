@@ -48,7 +48,7 @@ pub(crate) fn boards() -> Play {
         "每次把一个黑色顶点变白，同时可任意改变它的若干祖先的颜色。无法操作者负。",
     ];
     let why = [
-        "On every level the number of black vertices is now even. A move spoils the deepest level that it touches.",
+        "On every level the number of black vertices is now even. The deepest level that the opponent changes becomes odd.",
         "这步使每一层的黑色顶点数都是偶数；对手无论怎么走，他改动的最深一层都会有奇数个黑色顶点。",
     ];
     play(View::Graph, rule, why, boards)

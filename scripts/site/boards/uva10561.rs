@@ -20,7 +20,7 @@ pub(crate) fn boards() -> Play {
         "每次在一个空格放一个 X，先连成三个者胜。",
     ];
     let why = [
-        "A player who goes within two cells of an X loses at once, so an X takes five cells away. The runs that are left are games of their own, and their nim-sum is now 0.",
+        "A player who puts an X within two cells of another one loses at once, so an X takes five cells away. The runs that are left are games of their own, and their nim-sum is now 0.",
         "谁把 X 放到离另一个 X 两格以内谁就输，所以一个 X 占去五格；剩下的各段相互独立，这步使异或和为 0。",
     ];
     play(View::Strip, rule, why, boards)

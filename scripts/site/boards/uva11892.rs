@@ -27,11 +27,11 @@ pub(crate) fn boards() -> Play {
     ];
     let heaps = Graph::normal(starts, options, draw).board(84, 210);
     let rule = [
-        "A move takes one or more stones from a heap. A heap that was begun, with a frame, is finished before another. The player who takes the last stone wins.",
+        "A move takes one or more stones from a heap. A heap that was begun has a frame: it has to be finished before another one. The player who takes the last stone wins.",
         "每次从一堆中取走至少一颗石子；已动过的一堆（有框）取完之前不能动别的堆。取走最后一颗者胜。",
     ];
     let why = [
-        "With a heap of two or more the mover has the choice: to take all of it, or to leave one stone that the other has to take.",
+        "With a heap of two or more stones you have a choice: take all of it, or leave one stone, which the opponent has to take. One of the two wins.",
         "有不少于 2 颗的堆时，先手可以取完它，也可以留下一颗让对手不得不取：两者之一必胜。",
     ];
     play(View::Heaps, rule, why, [heaps]).refuses(

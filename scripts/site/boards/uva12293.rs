@@ -5,7 +5,7 @@ pub(crate) fn boards() -> Play {
     let starts = [n([1, 20]), p([1, 15]), p([1, 31])];
     let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
     let rule = [
-        "A move empties the box with fewer balls for good, and puts some balls of the other into it; neither is to be empty. The player who cannot move loses.",
+        "A move empties the box with fewer balls, and puts some balls of the other box into it; no box may stay empty. The player who cannot move loses.",
         "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。无法操作者负。",
     ];
     let why = [

@@ -10,7 +10,7 @@ pub(crate) fn boards() -> Play {
         "每次从一堆中取走至少一颗石子，至多取该堆的一半。无法操作者负。",
     ];
     let why = [
-        "An even heap n is worth n / 2, an odd one as much as (n − 1) / 2 stones. The nim-sum is now 0.",
+        "A heap of n is worth n / 2 if n is even, and as much as a heap of (n − 1) / 2 if n is odd. The nim-sum is now 0.",
         "偶数 n 的值是 n / 2，奇数 n 的值等于 (n − 1) / 2 颗的值。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("half").refuses(

@@ -38,7 +38,7 @@ pub(crate) fn boards() -> Play {
         "每次选一个数。已选的数中，任何若干个的异或和都不能为 0。无法操作者负。",
     ];
     let why = [
-        "No move matters: all largest sets without nim-sum 0 are equally large, so the number of moves is known from the beginning.",
+        "Every move is as good as any other: all maximal independent sets have the same size, so the number of moves is known from the beginning.",
         "怎么走都一样：极大的线性无关组大小都相等，总步数从一开始就定了。",
     ];
     play(View::Strip, rule, why, boards)

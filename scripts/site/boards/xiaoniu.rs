@@ -24,7 +24,7 @@ pub(crate) fn boards() -> Play {
         "每次从一堆中取走至少一颗石子，然后可以把这堆剩下的石子任意分给其他非空的堆。取走最后一颗者胜。",
     ];
     let why = [
-        "All heaps are now in pairs of the same size. A move shrinks one heap alone, so after it the heaps of some height or more are odd in number: they do not pair up.",
+        "All heaps are now in pairs of the same size. A move makes only one heap smaller. So after any move of the opponent, the number of heaps that reach some height is odd, and the heaps do not pair up.",
         "这步使各堆两两相等。一步只使一堆变小，所以对手走完后必有某个高度，不低于它的堆有奇数个，各堆不再两两相等。",
     ];
     play(View::Heaps, rule, why, [heaps])

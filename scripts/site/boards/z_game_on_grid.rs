@@ -53,17 +53,17 @@ pub(crate) fn boards() -> Play {
         board(&["...", "..A", "B.."], ["the example", "例子里的局面"], (9, 10)),
     ];
     let rule = [
-        "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob; elsewhere in the corner it is a draw.",
+        "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob wins; in the bottom right corner the game is a draw.",
         "Alice 先走。每次将棋子下移或右移一格。停在 A 上 Alice 胜，停在 B 上 Bob 胜，走到右下角则平局。",
     ];
     let why = [
-        "The player to move takes the better of two cells, the opponent the one that is worse for that player: the values were computed so, from the corner backwards.",
+        "Alice goes to the better of two cells for her, Bob to the worse one for her: the values are computed in this way from the corner backwards.",
         "轮到自己时取两格中较好的，轮到对手时取较差的：从右下角倒推即得。",
     ];
     play(View::Grid, rule, why, boards)
         .verb(["go to {1}", "走到{1}"])
         .question([
-            "Can Alice force a win? A draw? A win of Bob? (From here, when she is to move.)",
+            "When Alice is to move: can she force a win? A draw? A win of Bob?",
             "轮到 Alice 走时，她能否保证自己获胜？能否保证平局？能否保证 Bob 获胜？",
         ])
         .states([

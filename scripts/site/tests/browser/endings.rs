@@ -342,7 +342,7 @@ pub(crate) fn first_moves(page: &mut Page) {
     page.eval(&format!("{TABLE}.fresh(0, true)"));
     page.wait("grundy.Table.ends === true");
     page.eval(&format!("(t => {{ const all = [...t.choice.open()]; all.slice(0, 3).forEach(i => t.tap(i, 0)) }})({TABLE})"));
-    assert!(page.said().starts_with("A move changes at most 2 of them, not 3."), "{}", page.said());
+    assert!(page.said().starts_with("A move changes at most 2 places, not 3."), "{}", page.said());
 }
 
 /// A lost game may be given up once a hint has said that it is lost, and a game that has ended goes on from any moment.
@@ -475,14 +475,14 @@ pub(crate) fn in_few_words(page: &mut Page) {
     load(page, "p/p2197.html");
     page.press(Mouse, ".call");
     page.press(Mouse, ".board .hint");
-    assert_eq!(page.said(), "1 of 3: You can win from here. Press again to see where.");
+    assert_eq!(page.said(), "(1 of 3) You can win from here. Press again to see where.");
     // In a lost position it marks the move that it names; where one piece moves, it names the goal.
     load(page, "p/hdu3094.html");
     page.eval(&format!("(t => {{ t.fresh(-1, true, t.board.left.findIndex((n, p) => n > 3 && t.board.win[p] === 'P')) }})({TABLE})"));
     for _ in 0..2 {
         page.press(Mouse, ".board .hint");
     }
-    assert!(page.said().starts_with("2 of 2: The longest defence: "));
+    assert!(page.said().starts_with("(2 of 2) The longest defence: "));
     assert_ne!(page.count(".board .goal"), 0);
     load(page, "p/z_game_on_grid.html");
     page.eval(&format!("{TABLE}.fresh(0, true)"));
@@ -493,7 +493,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
         "(t => t.name([...t.choice.open()].find(i => t.choice.drags(i).length)))({TABLE})"
     ));
     assert!(
-        page.said().starts_with("2 of 3: Look at ")
+        page.said().starts_with("(2 of 3) Look at ")
             && !page.said().ends_with(&format!("Look at {}.", here.as_str().unwrap())),
         "{}",
         page.said()
@@ -612,7 +612,7 @@ pub(crate) fn with_reasons(page: &mut Page) {
         ("p/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0: a nim-sum of 0 is a P-position."),
         ("zh/p2197.html#1,2,3", true, "1 ⊕ 2 ⊕ 3 = 0，异或和为 0，是必败态。"),
         ("p/p2197.html#0,1,2", false, "1 ⊕ 2 = 3: a nim-sum other than 0 is an N-position."),
-        ("p/hdu1846.html#12", true, "It leaves a multiple of 4. Whatever the other takes"),
+        ("p/hdu1846.html#12", true, "It leaves a multiple of 4. If the opponent takes x stones"),
         ("p/hdu1846.html#13", false, "One winning first move: take 1. It leaves a multiple of 4."),
         ("zh/chomp.html", false, "先手可以这样赢：从"),
     ] {
@@ -650,7 +650,7 @@ pub(crate) fn only_on_purpose(page: &mut Page) {
         load(page, "p/chomp.html");
         page.press(hand, ".call");
         page.press(hand, "[data-tap='0']");
-        assert_eq!(page.said(), "This loses at once. Tap again if you want it.");
+        assert_eq!(page.said(), "This loses at once. Tap again to play it.");
         assert_eq!(page.eval(&format!("{TABLE}.line.length")), 0, "{hand:?}");
         page.press(hand, "[data-tap='0']");
         assert_eq!(page.eval(&format!("{TABLE}.line.length")), 1, "{hand:?}");

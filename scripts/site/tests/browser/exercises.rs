@@ -627,11 +627,7 @@ pub(crate) fn illegal_moves(page: &mut Page) {
                 (&[3, 1, 6, 3], "here fewer are on step 1, step 3"),
             ],
         ),
-        (
-            "en",
-            9,
-            &[(&[4, 4, 4], "but heap 3 has grown"), (&[3, 3, 0], "at most 2 of them, not 3")],
-        ),
+        ("en", 9, &[(&[4, 4, 4], "but heap 3 has grown"), (&[3, 3, 0], "at most 2 places, not 3")]),
         (
             "en",
             9,
