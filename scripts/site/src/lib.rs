@@ -25,6 +25,7 @@ mod player;
 mod problem;
 mod problem_page;
 mod publish;
+mod sketch;
 mod text;
 mod words;
 

@@ -7,6 +7,7 @@ use crate::findings;
 use crate::layout::{self, Page};
 use crate::picture::Pictures;
 use crate::problem::{capitalized, in_language, Problem};
+use crate::sketch;
 use crate::text::{self, Target};
 use crate::words::{other, words, Words};
 use facts::material::JudgeFile;
@@ -31,16 +32,17 @@ pub(crate) fn page(
     pictures: &Pictures,
 ) -> Option<String> {
     let words = words(language);
-    let mut parts = positions.linked(problem.parts(language)?, language);
-    let look = parts.entry(Part::Look).or_default();
-    if look.contains("](cell:") {
-        *look += &format!("\n\n{}", words.press_cell);
-    }
+    let parts = positions.linked(problem.parts(language)?, language);
     let written = |names: &[Part]| {
         let text: Vec<&str> =
             names.iter().filter_map(|it| parts.get(it)).map(|it| &it[..]).collect();
         prose(&text.join("\n\n"), problems, language)
     };
+    let mut game = written(&[Part::Game, Part::Look]).into_string();
+    if game.contains("class=\"set cell") {
+        let below = format!("</table><p class=\"press\">{}</p></div>", words.press_cell);
+        game = game.replacen("</table>\n</div>", &below, 1);
+    }
     let chapters: Vec<_> =
         course.within(language).filter(|it| it.problems.contains(&problem.id)).collect();
     let has_files = !problem.material.files.is_empty();
@@ -80,7 +82,7 @@ pub(crate) fn page(
             a href="#more" { (words.more) }
         }
         section.essay id="game" {
-            (written(&[Part::Game, Part::Look]))
+            (PreEscaped(game))
             details.nudge { summary { (words.step) } (written(&[Part::Hint])) }
         }
         // Without scripts it is open.
@@ -239,13 +241,40 @@ fn program(problem: &Problem, language: &str) -> Markup {
     }
 }
 
-/// The files for judges, and where else they can be handed in.
+/// The files for judges, and where else they can be handed in. Contests in China take C and no Rust.
 fn files(problem: &Problem, course: &Course, language: &str) -> Markup {
     let words = words(language);
     let mirrors = &problem.facts.mirrors;
+    let mut files: Vec<&JudgeFile> = problem.material.files.iter().collect();
+    let is_c = |file: &JudgeFile| file.name.ends_with(".c");
+    files.sort_by_key(|it| is_c(it) != (language == "zh"));
+    let is_tested = files.iter().any(|it| !it.checks.is_empty());
     html! {
-        @for file in &problem.material.files { (self::file(file, language)) }
-        @if !problem.material.files.iter().any(|file| file.name.ends_with(".c")) {
+        div.files {
+            @for (i, file) in files.iter().enumerate() {
+                div {
+                    b { (if is_c(file) { "C" } else { "Rust" }) }
+                    button.copy.first[i == 0] data-copy=(file.name) type="button" { (words.copy) (file.name) }
+                    @if is_c(file) { small { (words.generated) } }
+                }
+            }
+            @for file in &files {
+                details id={ "text-" (file.name) } data-file={ "../files/" (file.name) ".js" } {
+                    summary { (file.name) (words.comma) (file.text.len()) " " (words.bytes) }
+                    (code::program(""))
+                }
+            }
+            @if is_tested {
+                details {
+                    summary { (words.passed) }
+                    @for file in &files {
+                        p { (file.name) }
+                        ul { @for check in &file.checks { (passed(check, language)) } }
+                    }
+                }
+            }
+        }
+        @if !files.iter().any(|it| is_c(it)) {
             p { (words.make_c) code { "cargo grundy bundle " (problem.id) " --c" } }
         }
         @if !mirrors.is_empty() {
@@ -259,22 +288,6 @@ fn files(problem: &Problem, course: &Course, language: &str) -> Markup {
                 }
                 (words.stop)
             }
-        }
-    }
-}
-
-fn file(file: &JudgeFile, language: &str) -> Markup {
-    let words = words(language);
-    html! {
-        p { button.copy.first data-copy=(file.name) type="button" { (words.copy) (file.name) } }
-        @if file.name.ends_with(".c") { p { (words.generated) } }
-        @if !file.checks.is_empty() {
-            p { (words.passed) }
-            ul { @for check in &file.checks { (passed(check, language)) } }
-        }
-        details id={ "text-" (file.name) } data-file={ "../files/" (file.name) ".js" } {
-            summary { (file.name) (words.comma) (file.text.len()) " " (words.bytes) }
-            (code::program(""))
         }
     }
 }
@@ -386,6 +399,7 @@ fn samples(problem: &Problem, words: &Words) -> Markup {
 /// Part of an essay as HTML.
 fn prose(text: &str, problems: &[Problem], language: &str) -> Markup {
     let page = text::html(text, &|id| link(problems, id, language), &mut BTreeSet::new());
+    let page = sketch::drawn(&page);
     html! { (PreEscaped(essay::links(&page, words(language).put_there))) }
 }
 

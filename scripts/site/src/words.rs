@@ -176,7 +176,7 @@ words! {
     copy: "Copy ", "复制 ";
     copy_program: "Copy the program", "复制程序";
     copy_this: "copy", "复制";
-    passed: "What it passed when it was made:", "生成时通过了这些检查：";
+    passed: "How they were tested", "通过了哪些检查";
     elsewhere: "The same problem elsewhere: ", "同一道题的其他出处：";
     bytes: "bytes", "字节";
     about_table: " makes a table from the rules alone, and looks for a pattern:",

@@ -12,11 +12,10 @@
 //! *Idea.* Going to a neighbour with as many stones or more is useless: the opponent can go back,
 //! until v runs out first. On this path a start is N exactly if a neighbour with fewer stones is P:
 //!
-//! ```text
-//! vertex  1   2   3   4   5   6
-//! stones  2 – 1 – 2 – 3 – 3 – 1
-//! start   N   P   N   P   N   P
-//! ```
+//! | vertex | 1 | 2 | 3 | 4 | 5 | 6 |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | stones | 2 | 1 | 2 | 3 | 3 | 1 |
+//! | start | N | P | N | P | N | P |
 //!
 //! *Proof.* Whether a vertex wins, by the theorem, depends only on those reached from it by steps
 //! to fewer stones. By induction on the number of stones, the player to move wins exactly if the

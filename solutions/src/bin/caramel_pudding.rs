@@ -32,11 +32,11 @@
 //! the first three at odd depth.
 //!
 //! ```text
-//! plate
-//!     1
-//!         5
-//!     2
-//!     3
+//!    plate
+//!   /  |  \
+//!  1   2   3
+//!  |
+//!  5
 //! ```
 //!
 //! *This fails when* only one heap may hang under the plate and under each heap: the second player

@@ -32,8 +32,8 @@
 //!   the last vertex up to r with the value x, or 0.
 //!
 //! From r to r + 1 only one entry of last changes. So a persistent tree of minima keeps a version
-//! for every r and finds the first entry below l from its root. Sorted questions need only a plain
-//! tree; this page is there to show the persistent one.
+//! for every r and finds the first entry below l from its root. If the questions are sorted by r, a
+//! plain tree suffices: the program in C++ does that, the one in Rust keeps the versions.
 //!
 //! *Example.* In this graph a piece for 2 to 4 meets the values 1, 1 and 2 and has the value 0; a
 //! piece for 3 to 5 has mex {1, 2, 0} = 3. The nim-sum is 3. Only the piece of value 3 can go to 3

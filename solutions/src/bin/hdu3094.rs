@@ -35,9 +35,11 @@
 //! move to (1, 2, 4) wins.
 //!
 //! ```text
-//! 3
-//! 2 4    2 4
-//!  1      1
+//!  3
+//!  |
+//!  2   4      2   4
+//!   \ /        \ /
+//!    1          1
 //! ```
 //!
 //! *This fails when* a move cuts only edges to leaves: the path (1, 2, 3) is then a P-position. The

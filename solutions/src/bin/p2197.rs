@@ -37,12 +37,12 @@
 //! becomes 3 ⊕ 2 = 1; 4 ⊕ 2 and 5 ⊕ 2 are larger than 4 and 5. So from (3, 4, 5) only the move to
 //! (1, 4, 5) wins. In binary, with s in the last row:
 //!
-//! ```text
-//! 3  0 1 1    1  0 0 1
-//! 4  1 0 0    4  1 0 0
-//! 5  1 0 1    5  1 0 1
-//!    0 1 0       0 0 0
-//! ```
+//! | heap | 4 | 2 | 1 | then | 4 | 2 | 1 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | 3 | | 2 | 1 | 1 | | | 1 |
+//! | 4 | 4 | | | 4 | 4 | | |
+//! | 5 | 4 | | 1 | 5 | 4 | | 1 |
+//! | s | | 2 | | 0 | | | |
 //!
 //! *This fails when* a move may also take the same number from two heaps: (1, 1) is then an
 //! N-position. The step that falls is P → N, since two terms may change and leave the sum as it is.

@@ -193,6 +193,9 @@ pub(crate) fn plots(page: &mut Page) {
 pub(crate) fn cells(page: &mut Page) {
     let at = |numbers: &str| format!("String({TABLE}.board.draw[{TABLE}.p]) === '{numbers}'");
     page.load("p/p1290.html");
+    // What they do is said below them.
+    let below = page.eval("(([table, note]) => note.top >= table.bottom && note.top < table.bottom + 20 && note.left === table.left)(['#game table', '.press'].map(it => document.querySelector(it).getBoundingClientRect()))");
+    assert_eq!(below, true);
     page.press(Mouse, ".cell[href='#7,5']");
     page.wait(&at("7,5"));
     assert_eq!(page.eval("document.querySelector('.cell[aria-current]').hash"), "#7,5");
