@@ -62,17 +62,19 @@ pub(crate) fn front(
         problems.iter().flat_map(|it| &it.facts.techniques).map(String::as_str).collect();
     let body = html! {
         div.hero {
-            h1 { (words.title) }
-            p.lead { (words.lead) }
-            p.start {
-                a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
-                a.button href="#problems" { (words.problems) }
-            }
-            @let proved = problems.iter().filter(|it| facts::proofs::statements(&it.id).is_some()).count();
-            @let chapters = course.within(language).count();
-            ul.counts {
-                @for (count, what) in [problems.len(), chapters, proved, 1].iter().zip(words.counts.split('|')) {
-                    li { b { (count) } " " (what) }
+            div {
+                h1 { (words.title) }
+                p.lead { (words.lead) }
+                p.start {
+                    a.button.first href={ "course/" (language) "/01.html" } { (words.start) }
+                    a.button href="#problems" { (words.problems) }
+                }
+                @let proved = problems.iter().filter(|it| facts::proofs::statements(&it.id).is_some()).count();
+                @let chapters = course.within(language).count();
+                ul.counts {
+                    @for (count, what) in [problems.len(), chapters, proved, 1].iter().zip(words.counts.split('|')) {
+                        li { b { (count) } " " (what) }
+                    }
                 }
             }
             div.board data-game="p2197" data-name="Nim" {}
