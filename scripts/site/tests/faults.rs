@@ -426,9 +426,9 @@ fn boards_answer(page: &mut Page) {
     page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs[2]); t.call(t.board.win[t.p] === 'N') }})({TABLE})"));
     page.play_out("t => t.advice()");
     let told = page.eval("document.querySelector('.verdict').textContent").to_string();
-    assert!(told.contains("Up to rung 3 of 6: the games get longer."), "{told}");
+    assert!(told.contains("Level 3 of 6 is won: the games get longer."), "{told}");
     assert_eq!(page.texts(".rung.next"), "4");
-    assert_eq!(page.texts(".end .climb"), "On to rung 4 of 6");
+    assert_eq!(page.texts(".end .climb"), "On to level 4 of 6");
     page.press(Mouse, ".rung.next");
     assert_eq!(page.eval(&format!("{TABLE}.from === {TABLE}.rungs[3]")), true);
     // From its top a chapter is the way on.
@@ -1093,27 +1093,27 @@ fn opponents(page: &mut Page) {
     let rungs: Vec<u64> = serde_json::from_value(rungs).unwrap();
     assert!(rungs.len() >= 5 && rungs[0] <= 3 && rungs[rungs.len() - 1] == 15, "{rungs:?}");
     // A newcomer is led to its first rung, which is won by going first.
-    assert_eq!(page.texts(".ladder .begin"), "Climb 6 rungs, from easy to hard");
+    assert_eq!(page.texts(".ladder .begin"), "Play 6 levels, from easy to hard");
     let label = |n: u8| format!("document.querySelector('.rung:nth-of-type({n})').ariaLabel");
     assert_eq!(page.count(".rung"), 0, "rungs before the first");
     page.press(Mouse, ".ladder .begin");
     assert_eq!(page.count(".ladder .begin"), 0);
-    assert_eq!(page.eval(&label(2)), "rung 2, not climbed");
+    assert_eq!(page.eval(&label(2)), "level 2, not won yet");
     assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "1,1,2");
     page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
     assert_eq!(page.count(".end .climb"), 1, "no way up");
     page.load("p/p2197.html");
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "✓");
-    assert_eq!(page.texts(".ladder span"), "Ladder: 1 of 6 climbed");
-    assert_eq!(page.eval(&label(1)), "rung 1, climbed");
+    assert_eq!(page.texts(".ladder span"), "Level 6 of 6");
+    assert_eq!(page.eval(&label(1)), "level 1, won");
     assert_eq!(page.count(".ladder .begin"), 0, "a reader who has climbed starts anew");
     // From another position the ladder is a new thing.
     page.load("p/p2197.html?beside#6,5,2");
     page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
     assert_eq!(page.eval(&format!("{TABLE}.rungs.includes({TABLE}.from)")), false);
-    assert!(page.texts(".end .climb").starts_with("Climb the ladder: rung "));
+    assert!(page.texts(".end .climb").starts_with("Go to level "));
     // After two losses in a row the page offers an opponent that errs, at once and after the slip.
     for losses in 1..=2 {
         page.eval(&format!("(t => {{ t.fresh(0); t.call(false) }})({TABLE})"));

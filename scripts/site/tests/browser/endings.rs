@@ -704,7 +704,7 @@ pub(crate) fn leading_on(page: &mut Page) {
     }
     // The start of the page is the top rung; a reader who wins it first is offered another position, and the ladder in the review.
     for (folder, verdict, climb) in [
-        ("p", "Well played!", "Also try the 5 easier rungs"),
+        ("p", "Well played!", "Also try the 5 easier levels"),
         ("zh", "漂亮！", "还可以挑战前面 5 关"),
     ] {
         page.eval("localStorage.clear()");
