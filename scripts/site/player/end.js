@@ -73,7 +73,7 @@ Object.assign(Table.prototype, {
     for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
     for (const n of range(14 * times)) {
       const spark = document.createElementNS(svg.namespaceURI, 'circle'), far = Math.PI * (0.15 + 0.7 * Math.random()), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
-      set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width / 2, cy: y + height, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['glow', 'choose', 'mark', 'shell'][n % 4]})` });
+      set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width / 2, cy: y + height, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['gold', 'choose', 'shell'][n % 3]})` });
       svg.append(spark);
       // Stones leave the board.
       svg.style.overflow = 'visible';

@@ -869,6 +869,7 @@ class Table {
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     const letters = board.to.map((options, p) => options.length ? { true: 'N', false: 'P' }[calls.get(`${number}.${p}`)] ?? '' : 'P');
+    ui.timeline.dataset.lanes = say(this.two ? 'laneNamesTwo' : 'laneNames');
     changed(ui.calls, [number, ...letters], () => board.draw.map(([n], p) =>
       button('', `tally ${letters[p]}`, () => board.to[p].length && this.fresh(-1, undefined, p), { ariaDisabled: !board.to[p].length, innerHTML: `<small>${n}</small>${letters[p]}`, n })
     ).sort((a, b) => a.n - b.n));

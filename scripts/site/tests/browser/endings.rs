@@ -245,8 +245,8 @@ pub(crate) fn slips(page: &mut Page) {
         let shown =
             [".missed", ".going, .coming", ".taken"].map(|it| page.count(&format!(".board {it}")));
         assert!(shown[0] != 0 && shown[1] != 0 && shown[2] == 0, "{address}: {shown:?}");
-        // The right move is green, as the way on is.
-        page.wait("getComputedStyle(document.querySelector('.board .going .body')).fill === getComputedStyle(document.querySelector('.board .back')).backgroundColor");
+        // The right move is green, as a P is.
+        page.wait("getComputedStyle(document.querySelector('.board .going .body')).fill === getComputedStyle(document.querySelector('.board .class.P')).backgroundColor");
         for (n, row) in rows.iter().enumerate() {
             assert!(row.is_empty() || told[n] == *row, "{address}: {told}");
         }
