@@ -33,13 +33,23 @@
   if (theme) document.documentElement.dataset.theme = theme
 
   const ready = () => {
-    document.getElementById("theme").addEventListener("click", () => {
-      const root = document.documentElement
-      const dark = root.dataset.theme
-        ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches
-      root.dataset.theme = dark ? "light" : "dark"
+    const switcher = document.getElementById("theme"), root = document.documentElement, system = matchMedia("(prefers-color-scheme: dark)")
+    const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : system.matches
+    const tell = () => { switcher.ariaPressed = isDark() }
+    switcher.addEventListener("click", () => {
+      root.dataset.theme = isDark() ? "light" : "dark"
       store.set("theme", root.dataset.theme)
+      tell()
     })
+    system.addEventListener("change", tell)
+    tell()
+
+    // The front page leads a reader who has begun the course on to the chapter of the last exercise that was solved.
+    const chapter = parseInt(store.get("solved")?.split(" ").pop()), start = document.querySelector(".hero .first")
+    if (chapter && start) {
+      start.textContent = root.lang === "en" ? `Go on with chapter ${chapter}` : `继续第 ${chapter} 章`
+      start.href = start.href.replace("01", `${chapter}`.padStart(2, 0))
+    }
 
     // A file for the judge may be large: a script brings it when it is unfolded or copied.
     const loaded = element => element.loaded ??= new Promise(done => {

@@ -53,7 +53,7 @@ words! {
         "课程中的术语：中英对照，附解释。";
     about_search: "Looks through all problems, chapters and terms.", "在全部题目、章节和术语中查找。";
     skip: "Skip to the content", "跳到正文";
-    theme: "Dark or light", "深色或浅色";
+    theme: "Dark theme", "深色主题";
     footer: "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge.",
         "Grundy：规则、打表、定理、程序、对拍，最后是一个可以提交的文件。";
     counts: "boards: lose a game, and ask why|chapters: find the theorem in a table|proofs, checked by Coq|file for the judge, in Rust or C",

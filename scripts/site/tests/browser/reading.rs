@@ -1,6 +1,7 @@
 //! What readers met while they read: narrow screens, a search without hits, colours that look alike.
 
-use crate::page::{Hand::Mouse, Page};
+use crate::page::Hand::{Key, Mouse};
+use crate::page::Page;
 use serde_json::json;
 
 /// On 320 pixels, or with letters four times as large, no page has to be moved sideways, whatever is unfolded.
@@ -322,4 +323,42 @@ pub(crate) fn rail(page: &mut Page) {
     page.load("course/en/03.html");
     assert_eq!(page.eval("document.querySelector('.rail').checkVisibility()"), false);
     page.screen(1280, 800);
+}
+
+/// The button of the theme says whether it is dark, whoever has chosen that.
+pub(crate) fn dark_or_light(page: &mut Page) {
+    for (address, name) in [("p/p2197.html", "Dark theme"), ("zh.html", "深色主题")] {
+        for dark in [false, true] {
+            let scheme = if dark { "dark" } else { "light" };
+            let features =
+                json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+            page.call("Emulation.setEmulatedMedia", &features);
+            page.go("about:blank");
+            page.load(address);
+            let state = "(it => [it.ariaLabel, it.ariaPressed])(document.getElementById('theme'))";
+            assert_eq!(page.eval(state), json!([name, dark.to_string()]));
+            page.press(Key, "#theme");
+            assert_eq!(page.eval(state), json!([name, (!dark).to_string()]));
+            page.eval("localStorage.removeItem('grundy-theme')");
+        }
+    }
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+}
+
+/// The front page leads a reader who has begun the course on to the chapter of the last exercise.
+pub(crate) fn goes_on(page: &mut Page) {
+    for (address, start, on) in [
+        ("index.html", "Start the course", "Go on with chapter 10"),
+        ("zh.html", "从第一章开始", "继续第 10 章"),
+    ] {
+        page.eval("localStorage.clear()");
+        page.load(address);
+        assert_eq!(page.texts(".hero .first"), start);
+        page.eval("localStorage.setItem('grundy-solved', '2-value--x-1 10-count--y-2_3')");
+        page.load(address);
+        assert_eq!(page.texts(".hero .first"), on);
+        page.press(Mouse, ".hero .first");
+        page.wait("location.pathname.endsWith('/10.html') && document.readyState === 'complete'");
+        page.eval("localStorage.clear()");
+    }
 }
