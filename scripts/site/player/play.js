@@ -829,12 +829,18 @@ class Table {
     })) || '';
     ui.judge.hidden = this.answer === undefined;
     this.draw();
-    const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q), { value: q });
+    const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q, this.first ?? this.call(true)), { value: q });
     const amount = v => play.view === 'numbers' ? move({ q: v }) : button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
     // In an earlier position of a lost game the reader may say that the slip is here.
     const here = this.quiz && ui.acts.querySelector(`.guess[value="${this.at}"]:enabled`);
     ui.ask.replaceChildren(...asked ? [...callsFor(first => this.call(first)), ...this.old ? [button(say('goBack'), 'return', () => this.restore(...this.old))] : []] : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
-    ui.moves.replaceChildren(...ui.list.open && !idle ? fits.map(move) : []);
+    // The list has the position before a game as well, and a first move there begins it; the moves in one heap are a group.
+    const inHeaps = Object.entries(Object.groupBy(ui.list.open && (!idle || asked) ? fits : [], ({ names }) => play.view === 'heaps' && names.size < 2 ? [...names.keys()] : ''));
+    ui.moves.replaceChildren(make('p', ui.svg.ariaLabel), ...inHeaps.map(([i, all]) => {
+      const row = make('div', '', 'bar', { role: 'group', ariaLabel: i && this.name(i) });
+      row.append(...all.map(move));
+      return row;
+    }));
     ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;
     ui.reset.disabled = !picks.size;
