@@ -43,15 +43,38 @@ Object.assign(Table.prototype, {
     }
     return list;
   },
-  /** What the reader has kept in a game that was won, in plain words. */
-  plainly() {
-    const { board: { base, parts, win, main, draw }, line } = this, left = line.filter(it => !it.mine).map(it => it.q);
-    const valuesOf = p => parts[p].map(it => it[1]).filter(Boolean).sort((a, b) => a - b), some = base === 2 && this.why ? left.filter(p => valuesOf(p).length) : [];
-    if (!some.length || left.some(p => win[p] !== 'P')) return '';
+  /** Why a game was won, in the words of its theorem: what all moves of the reader have left, with the first of these positions; or
+      the mistake that the computer did not use. */
+  plainly(slip) {
+    const { board: { base, best, parts, to, win, main, draw }, line } = this, own = line.filter(it => !it.mine), left = own.map(it => it.q);
+    const gift = line.findIndex(({ p, q, mine }, n) => mine && n > slip && !this.bestOf(p).includes(q));
+    // A mistake, or a game that was lost from the start.
+    if (gift >= 0 && !best) return slip < 0 ? say('missedStart', gift + 1) : say('missed', slip + 1, gift + 1);
+    if (!this.why || best || left.some(p => win[p] !== 'P')) return '';
+    const valuesOf = p => parts[p].map(it => it[1]).filter(Boolean).sort((a, b) => a - b), some = base === 2 ? left.filter(p => valuesOf(p).length) : [];
     const isNim = some.every(p => parts[p].length === main && parts[p].every(([i, n]) => n === draw[p][i])), paired = values => values.every((n, i) => n === values[i ^ 1]);
-    if (isNim && some.every(p => paired(valuesOf(p)))) return say('keptEqual');
-    const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join(' + ')].join(' = ');
-    return say(isNim ? 'keptHeaps' : 'keptValues', valuesOf(first).reverse().map(written).join(say('comma')));
+    const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
+    if (some.length && isNim && left.every(p => paired(valuesOf(p)))) return say('keptEqual');
+    if (some.length && isNim && left.every(p => !this.nimSum(p))) return say('keptHeaps', this.terms(first), valuesOf(first).reverse().map(written).join(say('comma')));
+    const [{ p, q }] = own;
+    return to[q].length ? joined(say('kept', [this.sentence(p, q), base === 2 ? this.terms(q) : this.facts(q)].filter(Boolean).join(' → ')), this.why) : '';
+  },
+  nimSum(p) { return this.board.parts[p].reduce((sum, it) => sum ^ it[1], 0); },
+  /** Values in binary columns, as a nim-sum is parity: for a reader who asks, and in a review at the moment that is looked at; where
+      it went wrong, before the move, after it and after the right one. */
+  sums() {
+    const { board: { parts, grundy, base, win }, line, from, shows: at, slip, ui: { values } } = this, rowsOf = p => String((parts?.[p] ?? []).map(it => it[0]));
+    const all = [from, ...line.map(it => it.q)];
+    const tells = this.over && !this.quiz && this.why && base === 2 && /,/.test(rowsOf(from)) && all.every(p => rowsOf(p) === rowsOf(from) && !this.nimSum(p) === (win[p] === 'P'));
+    const shown = !tells ? this.values ? [['', this.choice.p]] : [] : at === slip ? [[say('beforeMove', at + 1), all[at]], [say('byYou'), all[at + 1]], [say('byRight'), this.advice(all[at])]] : [[say(at ? 'moment' : 'start', at), all[at]]];
+    if (values.hidden || !shown.length) return '';
+    const of = p => parts?.[p] ?? [], bits = range(Math.max(...(tells ? all : []).concat(shown.map(it => it[1])).flatMap(of).map(it => it[1].toString(2).length), 0)).reverse();
+    const row = (name, cells) => `<tr><th>${name}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
+    return `<table>${[
+      ...tells ? [row('', (p, n) => `<th colspan=${bits.length + 1}>${shown[n][0]}`)] : [],
+      ...of(shown[0][1]).map(([i], k) => row(this.name(i), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
+      row(say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), p => whole(grundy?.[p] ?? '') + bits.map(bit => digit(of(p).reduce((sum, it) => sum + (it[1] >> bit & 1), 0) % base)).join('')),
+    ].join('')}</table>`;
   },
   /** What a win has earned, with its reasons. */
   stars() {
@@ -116,7 +139,7 @@ Object.assign(Table.prototype, {
   },
   /** Shows the position after move `n` again; the last one is that of the game. */
   look(n, p) {
-    this.at = n === this.line.length ? undefined : n;
+    Object.assign(this, { at: n === this.line.length ? undefined : n, shows: n });
     this.choose(new Choice(this.board, p));
     if (n === this.slip) this.render(this.goal = new Map(changes(this.board, p, this.advice(p))));
     this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
@@ -132,7 +155,7 @@ Object.assign(Table.prototype, {
     const head = this.gave ? say('gaveUp') : this.two ? say(won > 0 ? 'firstWon' : won ? 'secondWon' : 'drawn') : say((par ? ['under', '', 'par'] : ['lost', 'drawn', 'won'])[won + 1], signed(balance), signed(par));
     const slip = this.two ? -1 : line.findIndex(it => !it.mine && !this.bestOf(it.p).includes(it.q)), wrong = slip < 0 && this.called === false;
     const parts = [], acts = [], rest = [], told = make('ol', '', 'line'), mine = line.map((it, n) => [n, it]).filter(([, { p, mine }]) => !mine && to[p].length > 1);
-    const add = text => parts.push(make('p', text)), { called } = this, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
+    const add = text => parts.push(make('p', text)), { called } = this, mended = this.mended === line, any = !best && line.every(({ p }) => this.bestOf(p).length === to[p].length);
     const prove = it => {
       it.append(language ? '' : ' ', make('a', ui.reference.textContent, '', { href: ui.reference.href }));
       return it;
@@ -155,7 +178,12 @@ Object.assign(Table.prototype, {
     else if (won > 0) {
       // Where no move could lose, nothing is earned.
       if (!any) parts.push(this.stars());
-      add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
+      add(joined(rose, say(any ? 'anyWon' : this.level === 'perfect' ? hinted ? 'aided' : mended ? 'mended' : ['unaided', 'unaidedRight', 'unaidedEver', 'unaidedSlip'][wins % 4] : this.level === 'sharp' ? 'beatSharp' : 'beatGentle')));
+      const plain = !any && this.plainly(slip);
+      if (plain) {
+        add(plain);
+        prove(parts.at(-1));
+      }
     }
     else if (slip >= 0) {
       const { p, q } = line[slip], moves = [slip + 1, this.sentence(p, q), this.sentence(p, this.advice(p))];
@@ -174,6 +202,7 @@ Object.assign(Table.prototype, {
       acts.push(button(say('back'), 'back', () => {
         const [first] = changes(board, p, q)[0] ?? [];
         this.backTo(slip);
+        this.mended = line;
         this.tell(say('backAt', moves[0], moves[1]));
         // The place of the slip has the focus.
         this.stop([...this.shown].find(([, it]) => it.shape.i === first && it.shape.free)?.[0] ?? this.focus);
@@ -194,6 +223,8 @@ Object.assign(Table.prototype, {
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (any && !solo) add(say('any'));
     const { next } = this;
+    // In the review of a win the first position that the reader has left stands out.
+    this.shows = solo ? line.findIndex(it => !it.mine) + 1 : 0;
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && top && document.querySelector('.chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
@@ -217,7 +248,7 @@ Object.assign(Table.prototype, {
       li.append(row);
       told.append(li);
     });
-    if (called && won > 0) rest.unshift(prove(make('p', joined(this.plainly(), this.reason(this.from)))));
+    if (called && won > 0) rest.unshift(prove(make('p', this.reason(this.from))));
     // After two losses in a row an opponent that errs may be more fun.
     this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
     const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
@@ -228,7 +259,7 @@ Object.assign(Table.prototype, {
       if (slip >= 0) {
         const { p } = line[slip];
         this.root.classList.add('past');
-        Object.assign(this, { at: slip, slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
+        Object.assign(this, { at: slip, shows: slip, slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
       }
       const review = make('details', '', 'review');
       review.append(make('summary', say('review')), ...rest, more, told);
@@ -244,7 +275,7 @@ Object.assign(Table.prototype, {
     // A reader who has lost looks for the slip first.
     this.quiz = won < 1 && (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;
     if (this.quiz) {
-      const note = make('p', say('whereWrong'), 'quiz'), ask = make('div', '', 'bar');
+      const note = make('p', say(best || wrong ? 'whereWrong' : 'whichMove'), 'quiz'), ask = make('div', '', 'bar');
       const guess = (text, n, more) => ask.append(button(text, 'guess', ({ target }) => {
         if (n === (wrong ? -1 : slip)) {
           // The answer says again that the side was wrong.

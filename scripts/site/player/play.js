@@ -285,7 +285,7 @@ class Table {
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(this.tell('')), hint: () => this.hint(),
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
-      you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values),
+      you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values, ending().addEventListener('load', () => this.render())),
       check: () => plain(ui.answer.value) && this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong')),
       reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(), give: () => this.at === undefined ? this.finish(this.gave = true) : this.backTo(this.at),
     };
@@ -853,7 +853,7 @@ class Table {
     ui.undo.disabled = !this.two && this.line.every(it => it.mine) || !this.line.length;
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.ariaPressed = this.values;
-    ui.sums.innerHTML = this.values && !ui.values.hidden ? this.sums() : '';
+    ui.sums.innerHTML = this.sums?.() ?? '';
     this.views.forEach(it => it());
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
     const at = focused();
@@ -869,25 +869,17 @@ class Table {
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1], when = say(n ? 'moment' : 'start', n), here = n === (this.at ?? line.length);
       return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look?.(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
     }));
+    ui.timeline.dataset.lanes = say(this.two ? 'laneNamesTwo' : 'laneNames');
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
     // A long game scrolls to its moment.
     if (all.length > 9) setTimeout(() => { ui.timeline.scrollLeft = 26 * (this.at ?? line.length) - 120; });
     // One heap: the reader's calls in a row of numbers; a game that has ended corrects its own.
     if (this.play.view !== 'heaps' || board.main > 1 || board.places > 1) return;
     const letters = board.to.map((options, p) => options.length ? { true: 'N', false: 'P' }[calls.get(`${number}.${p}`)] ?? '' : 'P');
-    ui.timeline.dataset.lanes = say(this.two ? 'laneNamesTwo' : 'laneNames');
     changed(ui.calls, [number, ...letters], () => board.draw.map(([n], p) =>
       button('', `tally ${letters[p]}`, () => board.to[p].length && this.fresh(-1, undefined, p), { ariaDisabled: !board.to[p].length, innerHTML: `<small>${n}</small>${letters[p]}`, n })
     ).sort((a, b) => a.n - b.n));
   }
-  /** Values in binary columns: a nim-sum is parity. */
-  sums() {
-    const { parts, grundy, base } = this.board, all = parts?.[this.p] ?? [], bits = range(Math.max(...all.map(it => it[1].toString(2).length), 0)).reverse();
-    const rows = all.map(([i, value]) => [this.name(i), value, ...bits.map(bit => value >> bit & 1)]);
-    rows.push([say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), grundy?.[this.p] ?? '', ...bits.map((_, n) => rows.reduce((sum, row) => sum + row[n + 2], 0) % base)]);
-    return `<table>${rows.map(([name, ...row]) => `<tr><th>${name}${row.map(it => `<td class="digit${it}">${it}`).join('')}`).join('')}</table>`;
-  }
-
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
     const { board, shown, choice, line, at, idle, ui } = this, { svg, art } = ui, { p } = choice, { still } = this;

@@ -365,17 +365,29 @@ pub(crate) fn given_up(page: &mut Page) {
         let state = page.eval(&format!("[{TABLE}.over, {TABLE}.line.length, {TABLE}.idle]"));
         assert_eq!(state, json!([false, 0, false]));
     }
+    // The moments stay where they are. One of them is the stop of Tab: the one that the board shows.
+    load(page, "p/p2197.html#7,5,3");
+    play(page, false);
+    page.press(Mouse, ".tellMe");
+    let top = "document.querySelector('.timeline').offsetTop";
+    let before = page.eval(top);
+    assert_ne!(before, 0);
+    for shown in [0, 2] {
+        if shown > 0 {
+            page.press(Mouse, ".moment:nth-child(3)");
+        }
+        let stops = page.eval(
+            "[...document.querySelectorAll('.moment')].flatMap((it, n) => it.tabIndex ? [] : [n])",
+        );
+        assert_eq!(stops, json!([shown]));
+        assert_eq!(page.eval(top), before);
+    }
     // The moment of the slip has its own way back.
     load(page, "p/p2197.html#7,5,3");
     page.eval(&format!("{TABLE}.call(true)"));
     page.play_out("t => t.advice()");
-    // The moments stay where they are.
-    let top = "document.querySelector('.timeline').offsetTop";
-    let before = page.eval(top);
-    assert_eq!(page.count(".moment:nth-child(3):not([tabindex='-1'])"), 0);
     page.eval("document.querySelector('.review').open = true");
     page.press(Mouse, ".told li:nth-child(2) .row");
-    assert_eq!(page.eval(top), before);
     assert_eq!(page.eval("document.activeElement.ariaPressed"), "true");
     let at = page.eval(&format!("[{TABLE}.at, {TABLE}.choice.p === {TABLE}.line[2].p]"));
     assert_eq!(at, json!([2, true]), "a row of the list shows its position");
@@ -385,21 +397,247 @@ pub(crate) fn given_up(page: &mut Page) {
     assert_eq!(page.eval(&format!("[{TABLE}.p, {TABLE}.line.length]")), json!([at, 2]));
 }
 
-/// A first win has a reason in plain words that is true of the game: what all moves of the reader have left.
+/// A win says at once why it was won, in the words of its game and with a position that the reader has left; or the mistake that
+/// the computer missed. It leads to the theorem, but a chapter does not say it.
 pub(crate) fn plain_words(page: &mut Page) {
+    let why = "document.querySelector('.verdict .stars ~ p:has(a)')?.textContent ?? ''";
     for (address, first, wanted) in [
-        ("index.html", true, "Each of your moves left the powers of two in the heaps in pairs: 6 = 4 + 2, 5 = 4 + 1, 3 = 2 + 1."),
-        ("zh.html", true, "你每一步都让各堆里的 2 的幂成对：6 = 4 + 2、5 = 4 + 1、3 = 2 + 1。"),
+        ("index.html", true, "Each of your moves left a nim-sum of 0, as 6 ⊕ 5 ⊕ 3 = 0: the powers of two come in pairs, 6 = 4 + 2, 5 = 4 + 1, 3 = 2 + 1."),
+        ("zh.html", true, "你每一步都让异或和为 0，如 6 ⊕ 5 ⊕ 3 = 0：2 的幂成对出现，6 = 4 + 2、5 = 4 + 1、3 = 2 + 1。"),
         ("p/p2197.html#4,4", false, "You left equal heaps each time, so you could copy every move of the computer."),
         ("zh/p2197.html#3,5", true, "你每次都留下成对相等的堆，电脑怎么走，你照着走就行。"),
-        ("p/hdu1536.html#8,6,3", true, "in the values in pairs: "),
+        ("p/hdu1536.html#8,6,3", true, "The first: take 4 from heap 2 → g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0. The values of heaps go"),
+        ("zh/hdu1846.html#21", true, "你每一步都留下必败态。第一步：取走 1 颗 → 20。这步留下 4 的倍数"),
+        ("p/chomp.html", true, "Each of your moves left a P-position. The first: bite at "),
     ] {
         load(page, address);
         page.eval(&format!("{TABLE}.call({first})"));
         page.play_out("t => t.advice()");
-        let told = page.eval("document.querySelector('.review p').textContent");
-        assert!(told.as_str().unwrap().contains(wanted), "{address}: {told}");
+        let told = page.eval(why).as_str().unwrap().replace('\u{a0}', " ");
+        assert!(told.contains(wanted), "{address}: {told}");
+        let link = page.eval("document.querySelector('.verdict a').hash");
+        assert_eq!(link, "#theorem", "{address}");
     }
+    // The computer errs once: after a mistake of the reader, and in a game that the reader began on the wrong side.
+    for (address, first, moves, wanted) in [
+        (
+            "p/p2197.html#7,5,3",
+            true,
+            "['7,3,3', '7,3,2']",
+            "Move 1 gave the win away, but the computer missed it with move 2.",
+        ),
+        (
+            "zh/p2197.html#7,5,3",
+            true,
+            "['7,3,3', '7,3,2']",
+            "第 1 步送掉了胜局，但电脑没有抓住，第 2 步走错了。",
+        ),
+        (
+            "p/p2197.html#6,5,3",
+            true,
+            "['6,5,2', '6,5,1']",
+            "You chose the losing side, but the computer missed it with move 2.",
+        ),
+    ] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.call({first})"));
+        page.eval(&format!("(t => {{ for (const at of {moves}) {{ t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === at)); clearTimeout(t.timer) }} }})({TABLE})"));
+        page.play_out("t => t.advice()");
+        let told = page.eval(why).as_str().unwrap().to_string();
+        assert!(told.starts_with(wanted), "{address}: {told}");
+    }
+    load(page, "course/en/03.html");
+    page.eval(&format!("{TABLE}.call({TABLE}.board.win[{TABLE}.p] === 'N')"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.count(".board .won"), 1);
+    assert_eq!(page.count(".verdict a"), 0);
+    // What a board says of a win is true of all moves of the reader.
+    let mut wrong = vec![];
+    for id in boards::ids() {
+        let folder = if id.len() % 2 == 0 { "p" } else { "zh" };
+        load(page, &format!("{folder}/{id}.html"));
+        page.eval(&format!("(t => {{ const {{ win, to, left }} = t.board, p = to.reduce((best, _, p) => win[p] === 'N' && to[p].length && !(left[p] <= left[best]) ? p : best, undefined); t.fresh(-1, true, p) }})({TABLE})"));
+        page.play_out("t => t.advice()");
+        let told = page.eval("document.querySelector('.verdict').textContent");
+        let told = told.as_str().unwrap().replace('\u{a0}', " ");
+        let sums = told.match_indices("= 0").count();
+        let is_true = page.eval(&format!("(t => t.board.base !== 2 || t.line.filter(it => !it.mine).every(it => !t.board.grundy?.[it.q]))({TABLE})"));
+        if told.contains("undefined")
+            || told.contains("{")
+            || sums > 0 && told.contains("nim-sum of 0, as") && is_true != true
+        {
+            wrong.push(format!("{id}: {told}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A review has the columns of a nim-sum: of a win at the first position that the reader has left, and where a game was given away
+/// before the move, after it and after the right one. An odd column is marked.
+pub(crate) fn columns(page: &mut Page) {
+    let table = "[...document.querySelectorAll('.board .sums tr')].map(it => [...it.children].map(it => it.textContent).join(' ').replace(/ +/g, ' ').trim())";
+    let moves = |page: &mut Page, first: &str| {
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.play_out(&format!(
+            "t => t.board.to[t.p].find(q => !t.line.length && String(t.board.draw[q]) === '{first}') ?? t.advice()"
+        ));
+    };
+    load(page, "p/p2197.html#7,5,3");
+    moves(page, "6,5,3");
+    assert_eq!(
+        page.eval(table),
+        json!([
+            "After move 1",
+            "heap 1 6 1 1 0",
+            "heap 2 5 1 0 1",
+            "heap 3 3 0 1 1",
+            "nim-sum 0 0 0 0"
+        ])
+    );
+    // The row of a move has its columns, which take as much room.
+    page.eval("document.querySelector('.review').open = true");
+    let tall = "document.querySelector('.sums').offsetHeight";
+    let before = page.eval(tall);
+    page.press(Mouse, ".told li:nth-child(4) .row");
+    assert_eq!(page.eval(&format!("{table}[0]")), "After move 4");
+    assert_eq!(page.eval(tall), before);
+    load(page, "zh/p2197.html#7,5,3");
+    moves(page, "7,3,3");
+    assert_eq!(page.count(".board .sums td"), 0, "the columns answer the question");
+    page.press(Mouse, ".tellMe");
+    assert_eq!(
+        page.eval(table),
+        json!([
+            "第 1 步之前 你走之后 正确走法",
+            "第 1 堆 1 1 1 1 1 1 1 1 0",
+            "第 2 堆 1 0 1 0 1 1 1 0 1",
+            "第 3 堆 0 1 1 0 1 1 0 1 1",
+            "异或和 0 0 1 1 1 1 0 0 0"
+        ])
+    );
+    let odd = page.eval("[...document.querySelectorAll('.board .sums tr:last-child td')].filter(it => getComputedStyle(it).outlineStyle === 'dashed').length");
+    assert_eq!(odd, 4);
+    page.screen(360, 740);
+    let wide =
+        page.eval("(it => it.scrollWidth - it.clientWidth)(document.querySelector('.sums'))");
+    assert_eq!(wide, 0);
+    // A chapter does not say them, nor does a game that is another one.
+    for address in ["course/en/03.html", "p/hdu1846.html", "p/p4279.html"] {
+        load(page, address);
+        play(page, true);
+        assert_eq!(page.count(".board .sums td"), 0, "{address}");
+    }
+    // A reader who asks for values before the first game has them.
+    load(page, "p/p2197.html#7,5,3");
+    page.eval(&format!("{TABLE}.ui.values.click()"));
+    page.wait("document.querySelectorAll('.board .sums td').length === 16");
+}
+
+/// Green and red are P and N alone: neither the last move of a player nor a win has their colours, nor have buttons.
+pub(crate) fn colours(page: &mut Page) {
+    for (folder, theme) in [("p", "light"), ("zh", "dark")] {
+        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+        page.call("Emulation.setEmulatedMedia", &features);
+        for (id, part) in [
+            (
+                "p2197",
+                "['.taken .body', 'stroke'], ['.pill .body', 'fill'], ['.label text', 'fill']",
+            ),
+            ("poj1704", "['.cell:is(.mine, .yours) .body', 'stroke']"),
+            ("hdu1524", "['.point:is(.mine, .yours) .body', 'stroke']"),
+            ("hdu3094", "['.edge:is(.mine, .yours) .body', 'stroke']"),
+        ] {
+            load(page, &format!("{folder}/{id}.html"));
+            page.eval(&format!("(t => {{ t.call(true); t.root.querySelectorAll('*').forEach(it => it.style.transition = 'none'); t.move(t.board.to[t.p][0]); clearTimeout(t.timer) }})({TABLE})"));
+            let codes = format!("(svg => ['--glow', '--mark'].map(name => {{ const it = document.createElement('i'); it.style.color = `var(${{name}})`; svg.append(it); const {{ color }} = getComputedStyle(it); it.remove(); return color }}))({TABLE}.ui.svg)");
+            let seen = format!("[{part}].flatMap(([of, what]) => [...document.querySelectorAll(`.board svg ${{of}}`)].map(it => getComputedStyle(it)[what]))");
+            for who in ["reader", "computer"] {
+                sleep(Duration::from_millis(400));
+                let clash = page
+                    .eval(&format!("(codes => {seen}.some(it => codes.includes(it)))({codes})"));
+                assert_eq!(clash, false, "{id}, {theme}: the move of the {who}");
+                if who == "reader" {
+                    page.eval(&format!("(t => {{ t.reply(); clearTimeout(t.timer) }})({TABLE})"));
+                }
+            }
+        }
+        load(page, &format!("{folder}/p2197.html"));
+        let codes = format!("(root => ['--glow', '--mark'].map(name => {{ const it = document.createElement('i'); it.style.color = `var(${{name}})`; root.append(it); const {{ color }} = getComputedStyle(it); it.remove(); return color }}))({TABLE}.root)");
+        let buttons = "[...document.querySelectorAll('.board button, .button')].filter(it => it.offsetWidth).flatMap(it => (({ color, backgroundColor, borderColor }) => [color, backgroundColor, borderColor])(getComputedStyle(it)))";
+        let clash = |page: &mut Page, what: &str| {
+            assert_eq!(
+                page.eval(&format!("(codes => {what}.some(it => codes.includes(it)))({codes})")),
+                false,
+                "{what}"
+            );
+        };
+        clash(page, buttons);
+        play(page, true);
+        clash(page, "[...document.querySelectorAll('.turn, .star, .acts button')].flatMap(it => (({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(it)))");
+        clash(page, "[getComputedStyle(document.querySelector('.board svg')).outlineColor, getComputedStyle(document.querySelector('.end')).borderLeftColor]");
+    }
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+}
+
+/// A lost game asks for the move that gave the win away; a reader who goes back to it and wins has mended the game.
+pub(crate) fn mended(page: &mut Page) {
+    for (folder, question, praise) in [
+        (
+            "p",
+            "You could have won. Which move gave it away?",
+            "Mended: this time you kept the win.",
+        ),
+        ("zh", "这局你本来能赢。是哪一步送掉的？", "扳回来了，这次没有再送掉。"),
+    ] {
+        load(page, &format!("{folder}/p2197.html#7,5,3"));
+        play(page, false);
+        assert_eq!(page.texts(".quiz"), question);
+        page.press(Mouse, ".tellMe");
+        page.press(Mouse, ".acts .back");
+        page.play_out("t => t.advice()");
+        assert!(page.texts(".verdict .stars + p").ends_with(praise));
+        // Another game is not mended.
+        page.press(Mouse, ".board .again");
+        page.press(Mouse, ".call");
+        page.play_out("t => t.advice()");
+        assert!(!page.texts(".verdict .stars + p").ends_with(praise));
+    }
+}
+
+/// The list has the position and the moves before a game, heap by heap; the first of them begins it. A past position has none.
+pub(crate) fn listed(page: &mut Page) {
+    for (address, position, heap, first) in [
+        ("p/p2197.html#7,5,3", "Nim: heaps 1 to 3: 7, 5, 3", "heap 2", "take 1 from heap 2"),
+        ("zh/p2197.html#7,5,3", "取火柴游戏", "第 2 堆", "从第 2 堆取走 1 颗"),
+    ] {
+        load(page, address);
+        page.eval("document.querySelector('.list').open = true");
+        page.wait("document.querySelectorAll('.moves .move').length === 15");
+        let said = page.texts(".moves p");
+        assert!(
+            said.contains("7")
+                && said.contains("5")
+                && (address.starts_with('z') || said.ends_with("7, 5, 3")),
+            "{said}: {position}"
+        );
+        let groups = page.eval("[...document.querySelectorAll('.moves [role=group]')].map(it => [it.ariaLabel, it.childElementCount])");
+        assert_eq!(groups[1], json!([heap, 5]));
+        let told = page.texts(".moves [role=group]:nth-of-type(2) .move:last-child");
+        assert_eq!(told, first);
+        page.press(Key, ".moves [role=group]:nth-of-type(2) .move:last-child");
+        let state = page.eval(&format!(
+            "[{TABLE}.first, {TABLE}.line.length, String({TABLE}.board.draw[{TABLE}.line[0].q])]"
+        ));
+        assert_eq!(state, json!([true, 1, "7,4,3"]));
+        page.answered();
+        page.play_out("t => t.advice()");
+        assert_eq!(page.count(".moves .move"), 0);
+        assert_eq!(page.count(".moves p"), 1);
+    }
+    // Where a move is not in one heap, there is one row.
+    load(page, "p/chomp.html");
+    page.eval("document.querySelector('.list').open = true");
+    page.wait("document.querySelectorAll('.moves [role=group]').length === 1");
 }
 
 /// A game that no move could lose is not praised, a lost game does not praise the right call, and guesses fill two rows at most.
@@ -711,7 +949,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         load(page, &format!("{folder}/p2197.html"));
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
-        assert_eq!(page.texts(".verdict p:last-child"), verdict);
+        assert_eq!(page.texts(".verdict .stars + p"), verdict);
         assert_eq!(page.count(".acts > .another:first-child"), 1);
         page.eval("document.querySelector('.review').open = true");
         assert_eq!(page.texts(".review .climb"), climb);
@@ -842,7 +1080,7 @@ pub(crate) fn on_the_ladder(page: &mut Page) {
             assert_ne!(page.count(".board svg .spark"), 0, "no moment");
             let flow = page.eval(&format!("getComputedStyle({TABLE}.ui.svg).overflow"));
             assert_eq!(flow, "visible", "the edge of the board cuts off the stones");
-            let first = page.texts(".verdict p:last-child");
+            let first = page.texts(".verdict .stars + p");
             said.push(first.chars().filter(|it| !it.is_ascii_digit()).collect::<String>());
         }
         said.sort();
