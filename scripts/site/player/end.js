@@ -69,7 +69,7 @@ Object.assign(Table.prototype, {
     const shown = !tells ? this.values ? [['', this.choice.p]] : [] : at === slip ? [[say('beforeMove', at + 1), all[at]], [say('byYou'), all[at + 1]], [say('byRight'), this.advice(all[at])]] : [[say(at ? 'moment' : 'start', at), all[at]]];
     if (values.hidden || !shown.length) return '';
     const of = p => parts?.[p] ?? [], bits = range(Math.max(...(tells ? all : []).concat(shown.map(it => it[1])).flatMap(of).map(it => it[1].toString(2).length), 0)).reverse();
-    const row = (name, cells) => `<tr><th>${name}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
+    const row = (name, cells) => `<tr>${name ? `<th>${name}` : '<td>'}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
     return `<table>${[
       ...tells ? [row('', (p, n) => `<th colspan=${bits.length + 1}>${shown[n][0]}`)] : [],
       ...of(shown[0][1]).map(([i], k) => row(this.name(i), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
