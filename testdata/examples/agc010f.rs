@@ -90,10 +90,9 @@ fn joined(numbers: impl IntoIterator<Item = impl ToString>, by: &str) -> String 
 fn the_starts_of_a_path() {
     let stones = [2, 1, 2, 3, 3, 1];
     let starts = wins(&stones, &header::path(6)).into_iter().map(header::outcome);
-    let rows = [joined(1..=6, "   "), joined(stones, " – "), joined(starts, "   ")];
-    let [vertices, stones, starts] = rows;
-    let drawing = format!("vertex  {vertices}\nstones  {stones}\nstart   {starts}");
-    header::drawing(ORACLE.id, &drawing);
+    let rows =
+        [header::row("vertex", 1..=6), header::row("stones", stones), header::row("start", starts)];
+    header::table(ORACLE.id, rows);
 }
 
 #[test]

@@ -117,12 +117,19 @@ fn who_wins_with_a_heap_of_2() {
     header::table(ORACLE.id, [vec![head], rows.collect()].concat());
 }
 
-/// The heaps under `vertex`, each on a line below the one above it.
+/// A tree with three heaps under the plate, under each at most one.
 #[cfg(test)]
-fn drawn(heaps: &[u64], above: &[usize], vertex: usize, depth: usize) -> String {
-    let hang = (0..heaps.len()).filter(|&v| above[v] == vertex);
-    let line = |v: usize| format!("{}{}\n", "    ".repeat(depth), heaps[v]);
-    hang.map(|v| line(v) + &drawn(heaps, above, v, depth + 1)).collect()
+fn drawn(heaps: &[u64], above: &[usize]) -> String {
+    let under = |vertex: usize| (0..heaps.len()).filter(move |&v| above[v] == vertex);
+    let row = |of: Vec<String>| format!(" {}", of.join("   ")).trim_end().to_string();
+    let first: Vec<usize> = under(heaps.len()).collect();
+    assert_eq!(first.len(), 3, "heaps under the plate");
+    let heap = |v: usize| heaps[v].to_string();
+    let second = |text: &dyn Fn(usize) -> String| {
+        row(first.iter().map(|&v| under(v).next().map_or(" ".to_string(), text)).collect())
+    };
+    let lines = [row(first.iter().map(|&v| heap(v)).collect()), second(&|_| "|".to_string())];
+    format!("   plate\n  /  |  \\\n{}\n{}", lines.join("\n"), second(&heap))
 }
 
 #[test]
@@ -140,7 +147,7 @@ fn example() {
     let three = [true, true, true, false];
     assert!(won.iter().all(|above| odd(above) == three), "a tree is won another way: {won:?}");
     assert_eq!(won.len(), trees(plate).filter(|above| odd(above) == three).count());
-    header::drawing(ORACLE.id, &format!("plate\n{}", drawn(&heaps, &shown, plate, 1)));
+    header::drawing(ORACLE.id, &drawn(&heaps, &shown));
     let (heaps, won, all) = (header::tuple(&heaps), won.len(), trees(plate).count());
     header::example(ORACLE.id, &format!("Of {heaps} the first three have nim-sum {}", 1 ^ 2 ^ 3));
     header::example(ORACLE.id, &format!("{won} of {all} trees win"));

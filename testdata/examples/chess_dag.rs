@@ -39,13 +39,16 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     families: &[Family {
         name: "vertex",
-        about: "a piece on vertex n, from 0, where no arc is missing",
-        parameters: &[parameter("n", 0, 12, 60)],
+        about: "a piece on vertex u, from 0, where each vertex v misses the arc to v − d",
+        parameters: &[parameter("u", 0, 16, 23), parameter("d", 1, 6, 12)],
         values: || {
-            family::grundy(
-                |pieces| options(pieces, &Board { missing: HashSet::new(), pieces: vec![] }),
-                |p| Some(vec![Piece::On(p[0] as usize)]),
-            )
+            family::grundy_of_each(|p| {
+                let [u, d] = [p[0], p[1]].map(|n| n as usize);
+                let missing = (d..=u).map(|v| [v, v - d]).collect();
+                let board = Board { missing, pieces: vec![] };
+                let options = move |pieces: &Vec<Piece>| options(pieces, &board);
+                Some((vec![Piece::On(u)], options))
+            })
         },
     }],
     ..Oracle::new("chess_dag", |input| read(input).map(drop), small, every)

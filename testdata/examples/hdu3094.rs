@@ -27,13 +27,21 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     broken: &["1\n0\n", "1\n3\n1 2\n1 2\n", "1\n3\n1 2\n1 4\n"],
     families: &[Family {
-        name: "path",
-        about: "a path of n vertices, the root at an end",
-        parameters: &[parameter("n", 1, 12, 40)],
+        name: "fork",
+        about: "an edge on the ground with two paths of a and b edges above it",
+        parameters: &[parameter("a", 0, 7, 12), parameter("b", 0, 7, 12)],
         values: || {
-            let tree = path(40);
-            family::grundy(move |left| options(left, &tree), |p| Some((1 << p[0]) - 1))
-                .input(|p| forest([(p[0] as usize, (1..p[0]).map(|v| line([v, v + 1])).collect())]))
+            let tree = fork(12, 12);
+            // The first vertices of either path.
+            let left = |p: &[u64]| 3 | ((1 << p[0]) - 1) << 2 | ((1 << p[1]) - 1) << 14;
+            family::grundy(move |left| options(left, &tree), move |p| Some(left(p))).input(|p| {
+                let [a, b] = [p[0], p[1]].map(|n| n as usize);
+                let tree = fork(a, b);
+                let edges = (0..tree.len()).flat_map(|v| {
+                    tree[v].iter().filter(move |u| **u > v).map(move |u| line([v + 1, u + 1]))
+                });
+                forest([(tree.len(), edges.collect())])
+            })
         },
     }],
     ..Oracle::new("hdu3094", |input| read(input).map(drop), small, every)
@@ -52,7 +60,19 @@ pub(crate) fn read(input: &mut Input) -> Result<Vec<Tree>, Invalid> {
     })
 }
 
+/// An edge 0–1, and two paths of `a` and `b` edges above 1.
+fn fork(a: usize, b: usize) -> Tree {
+    let mut tree: Tree = vec![vec![]; 2 + a + b];
+    let above = |i: usize| if i == 0 || i == a { 1 } else { 1 + i };
+    for (u, v) in [(0, 1)].into_iter().chain((0..a + b).map(|i| (above(i), 2 + i))) {
+        tree[u].push(v);
+        tree[v].push(u);
+    }
+    tree
+}
+
 /// A path from the root.
+#[cfg(test)]
 fn path(n: usize) -> Tree {
     (0..n).map(|v| (0..n).filter(|u| u.abs_diff(v) == 1).collect()).collect()
 }
@@ -105,14 +125,8 @@ fn forest(trees: impl IntoIterator<Item = (usize, String)>) -> String {
 
 #[test]
 fn the_values_of_forks() {
-    // An edge 0–1, and two paths above 1.
     let value = |a: usize, b: usize| {
-        let mut tree: Tree = vec![vec![]; 2 + a + b];
-        let above = |i: usize| if i == 0 || i == a { 1 } else { 1 + i };
-        for (u, v) in [(0, 1)].into_iter().chain((0..a + b).map(|i| (above(i), 2 + i))) {
-            tree[u].push(v);
-            tree[v].push(u);
-        }
+        let tree = fork(a, b);
         let mut g = game::grundy(|left| options(left, &tree));
         g((1 << tree.len()) - 1)
     };
@@ -142,10 +156,14 @@ fn example() {
     assert!(only_move.contains(&format!("to {} wins", header::tuple(&option))), "{only_move}");
     header::example(ORACLE.id, &only_move);
     // The tree before and after the move.
-    let is_left = |c: char| c.to_digit(10).is_none_or(|v| option.contains(&v));
-    let drawn = ["3", "2 4", " 1"].map(|row| {
+    let is_left = |c: char| match c {
+        // The edge below vertex 3.
+        '|' => option.contains(&3),
+        c => c.to_digit(10).is_none_or(|v| option.contains(&v)),
+    };
+    let drawn = [" 3", " |", " 2   4", "  \\ /", "   1"].map(|row| {
         let after: String = row.chars().map(|c| if is_left(c) { c } else { ' ' }).collect();
-        format!("{row:<7}{after}").trim_end().to_string()
+        format!("{row:<11}{after}").trim_end().to_string()
     });
     header::drawing(ORACLE.id, &drawn.join("\n"));
 }

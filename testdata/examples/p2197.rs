@@ -93,14 +93,19 @@ fn example() {
     let only_move = header::only_winning_move(&heaps, options);
     assert!(only_move.contains(&format!("to ({a}, 4, 5)")), "{only_move}");
     header::example(ORACLE.id, &only_move);
-    let binary =
-        |number: u64| [2, 1, 0].map(|bit| if number >> bit & 1 == 1 { "1" } else { "0" }).join(" ");
-    let mut rows = [3, 4, 5].map(|heap: u64| {
-        let after = if heap == 3 { a } else { heap };
-        format!("{heap}  {}    {after}  {}\n", binary(heap), binary(after))
-    });
-    rows[2] += &format!("   {}       {}", binary(s), binary(a ^ 4 ^ 5));
-    header::drawing(ORACLE.id, &rows.concat());
+    let powers = |number: u64| {
+        [4, 2, 1].map(|it| if number & it > 0 { it.to_string() } else { String::new() })
+    };
+    let row = |name: String, before: u64, after: u64| {
+        let after_that = [&[after.to_string()][..], &powers(after)].concat();
+        [&[name][..], &powers(before), &after_that].concat()
+    };
+    let mut rows = vec![header::row("heap", ["4", "2", "1", "then", "4", "2", "1"])];
+    rows.extend(
+        [3, 4, 5].map(|heap| row(heap.to_string(), heap, if heap == 3 { a } else { heap })),
+    );
+    rows.push(row("s".to_string(), s, a ^ 4 ^ 5));
+    header::table(ORACLE.id, rows);
 }
 
 #[test]
