@@ -22,32 +22,24 @@ const entries = ({ at, kind, fields, least = 0 }, most) => {
   const all = range(fields).reduce((all, i) => all.flatMap(some => (kind === 'make' && at[i] !== null ? [at[i]] : range(most + 1).filter(n => n >= least)).map(n => [...some, n])), [[]]);
   return all.sort((a, b) => total(a) - total(b));
 };
-/** The step of the proof of a claim that fails, and what shows it. */
-const failing = ({ game: rules, claim, heaps, until, least }) => {
-  const it = game(rules), isP = at => claims[claim](at, rules);
-  for (const at of entries({ fields: heaps, least }, until)) {
-    const to = it.options(at), next = to.find(isP);
-    if (!to.length && isP(at) === it.misere) return [1, 'failEnd', shown(at), letter(it.misere), letter(!it.misere)];
-    if (isP(at) && next) return [2, 'failP', shown(at), shown(next)];
-    if (to.length && !isP(at) && !next) return [3, 'failN', shown(at)];
-  }
-  return [0];
+/** What the proof of a claim says of `at`: does a step fail there, which one is about `at`, and what shows it? */
+const tried = ({ game: rules, claim }, at) => {
+  const it = game(rules), isP = at => claims[claim](at, rules), to = it.options(at), next = to.find(isP), p = isP(at);
+  if (!to.length) return p === it.misere ? [true, 1, 'failEnd', shown(at), letter(it.misere), letter(!it.misere)] : [false, 1, 'holdsEnd', shown(at), letter(it.misere)];
+  if (p) return next ? [true, 2, 'failP', shown(at), shown(next)] : [false, 2, 'holdsP', shown(at)];
+  return next ? [false, 3, 'holdsN', shown(at), shown(next)] : [true, 3, 'failN', shown(at)];
 };
-/** An example of a step that holds. */
-const holding = ({ game: rules, claim, heaps, until, least }, step) => {
-  const it = game(rules), isP = at => claims[claim](at, rules), all = entries({ fields: heaps, least }, until);
-  if (step === 1) {
-    const end = all.find(at => !it.options(at).length) ?? Array(heaps).fill(0);
-    return ['holdsEnd', shown(end), letter(it.misere)];
-  }
-  // Not the ends, and one of some size.
-  const at = all.find(at => total(at) > heaps && isP(at) === (step === 2) && it.options(at).length);
-  return step === 2 ? ['holdsP', shown(at)] : ['holdsN', shown(at), shown(it.options(at).find(isP))];
+/** A position at which a step fails. */
+const witness = task => entries({ fields: task.heaps, least: task.least }, task.until).find(at => tried(task, at)[0]);
+/** An example of a step that holds: not an end if it can be, and one of some size. */
+const holding = (task, step) => {
+  const { heaps, least, until } = task, all = entries({ fields: heaps, least }, until), has = at => tried(task, at)[1] === step;
+  return tried(task, (step > 1 ? all.find(at => total(at) > heaps && has(at)) : all.find(has)) ?? Array(heaps).fill(0)).slice(2);
 };
 /** The right number, where one is asked. */
 const number = task => {
   const { kind, game: rules, at, until } = task, it = game(rules);
-  if (kind === 'step') return failing(task)[0];
+  if (kind === 'step') return tried(task, witness(task))[1];
   if (kind === 'value') return it.value(at);
   if (kind === 'count') return range(until + 1).filter(n => !it.wins([n])).length;
   return it.options(at).filter(q => !it.wins(q)).length;
@@ -74,14 +66,16 @@ const slip = (task, n) => {
   return bad ? ['fewerMoves', to.length, shown(bad), shown(it.options(bad).find(q => !it.wins(q)))] : ['onlyMoves', to.length];
 };
 /** Which rule a move to `entry` breaks. `names` are those of its fields. */
-const illegal = ({ at, game: rules, names = [] }, entry) => {
-  const it = game(rules), changed = range(at.length).filter(i => at[i] !== entry[i]), grown = changed.filter(i => entry[i] > at[i]), named = list => listed(list.map(i => names[i] ?? i + 1));
+const illegal = (task, entry) => {
+  const { at, game: rules, names = [] } = task, it = game(rules), changed = range(at.length).filter(i => at[i] !== entry[i]), grown = changed.filter(i => entry[i] > at[i]), named = list => listed(list.map(i => names[i] ?? i + 1));
   if (it.key(at) === it.key(entry)) return ['nothingMoved', shown(entry)];
   const [a, b] = entry, sum = [entry.join(' + '), total(entry)];
   if (rules === '0.77' && ![1, 2].includes(total(at) - total(entry))) return ['pinsLeft', total(at) - 1, total(at) - 2, ...sum];
+  if (rules === '0.07') return ['chairsLeft', total(at) - 2, ...sum];
   if (rules === 'boxes' && !at.includes(total(entry))) return ['partsSum', [...new Set(at)].join(say('orTo')), ...sum];
   if (rules === 'queen' && a < at[0] && b < at[1]) return ['notDiagonal', at[0] - a, at[1] - b];
   if (rules === 'boxes') return ['partEmpty'];
+  if (rules === 'stairs' && task.choices) return ['oneBox'];
   if (rules === 'stairs') {
     const shrunk = changed.filter(i => entry[i] < at[i]), [i] = shrunk;
     if (shrunk.length > 1) return ['oneStep', named(shrunk)];
@@ -102,7 +96,7 @@ const blamed = ({ at, game: rules, kind }, entry) => {
 };
 /** What to say of a number that is not checked: the question says the smallest one, and larger ones may be right as well. */
 const beyond = ({ kind, at, least = 0, most, names = [] }, entry) => {
-  const asked = i => kind === 'break' || kind === 'make' && at[i] === null, i = entry.findIndex((n, i) => asked(i) && (n < least || n > most));
+  const asked = i => ['break', 'step'].includes(kind) || kind === 'make' && at[i] === null, i = entry.findIndex((n, i) => asked(i) && (n < least || n > most));
   return i < 0 ? undefined : [entry[i] < least ? 'tooSmall' : 'unchecked', names[i] ?? i + 1, entry[i] < least ? least : most, entry[i], i];
 };
 /** The ones of each binary column, modulo 3. */
@@ -116,7 +110,11 @@ const zero = (rules, at) => {
 /** Is `entry` right? And the key and the parts of what to say of it. */
 const check = (task, entry) => {
   const { kind, game: rules, at, claim, worth, truth } = task, it = game(rules), outside = beyond(task, entry);
-  if (kind === 'step') return entry[0] === number(task) ? [true, ...failing(task).slice(1)] : [false, ...holding(task, entry[0])];
+  if (kind === 'letter') return [letter(it.wins(at)) === 'NP'[entry]];
+  if (kind === 'step' && !outside) {
+    const [fails, , ...said] = tried(task, entry);
+    return [fails, ...said];
+  }
   if (['value', 'count', 'winning'].includes(kind)) return entry[0] === number(task) ? [true] : [false, ...slip(task, entry[0])];
   if (outside) return [false, ...outside];
   const wins = it.wins(entry), reply = wins ? it.options(entry).find(q => !it.after.wins(q)) : undefined;
@@ -143,6 +141,7 @@ const check = (task, entry) => {
 };
 /** Why `entry` is right, with its numbers. */
 const because = (task, entry) => {
+  if (['letter', 'line', 'step'].includes(task.kind)) return undefined;
   const { kind, game: rules, at, by, until } = task, it = game(rules), parts = at => at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0)));
   const odd = at => say('whySteps', equation(at.filter((_, i) => i % 2 === 0)));
   if (by) return say('whyPlain', `${entry} = ${entry / by} · ${by}`);
@@ -179,9 +178,22 @@ const foreseen = ({ game: rules, kind, wrong }, entry) => {
   const { key } = game(rules), same = of => ['move', 'break'].includes(kind) ? key(of) === key(entry) : String(of) === String(entry);
   return wrong?.find(([of]) => same(of.split(' ').map(Number)))?.[1];
 };
+/** What a reader chooses before the numbers: is choice `n`, counted from 1, right, and why? */
+const chosen = (task, n) => {
+  const { choices, fits, kind, line } = task;
+  if (choices) return [n === fits + 1, choices[n - 1]];
+  if (kind === 'line') return [n === line, foreseen(task, [n]) ?? say('lineHolds', n)];
+  return n === number(task) ? [true, say('stepFails', n)] : [false, foreseen(task, [n]) ?? joined(say('stepHolds', n), say(...holding(task, n)))];
+};
+/** The right choice. */
+const choice = task => task.kind === 'step' ? number(task) : task.line ?? task.fits + 1;
 /** An entry that is right. */
 const solution = task => {
-  if (['value', 'count', 'winning', 'step'].includes(task.kind)) return [number(task)];
+  const { kind } = task;
+  if (['value', 'count', 'winning'].includes(kind)) return [number(task)];
+  if (kind === 'letter') return ['NP'.indexOf(letter(game(task.game).wins(task.at)))];
+  if (kind === 'line') return [];
+  if (kind === 'step') return witness(task);
   const fits = entry => check(task, entry)[0];
   if (task.kind === 'move') {
     const found = game(task.game).options(task.at).find(fits);
@@ -193,13 +205,17 @@ const written = ({ value }) => digits(value);
 const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
 /** The answer, for those who ask for it. */
 const revealed = task => {
-  const right = solution(task), said = say(['value', 'count', 'winning', 'step'].includes(task.kind) ? 'onlyAnswer' : 'answerIs', shown(right));
-  return task.kind === 'step' ? joined(said, say(...failing(task).slice(1))) : joined(said, because(task, right), task.after);
+  const { after, choices, fits, kind } = task, right = solution(task);
+  if (kind === 'line') return joined(say('lineIs', choice(task)), after);
+  if (kind === 'step') return joined(say('stepIs', choice(task), shown(right)), say(...tried(task, right).slice(2)));
+  return joined(choices?.[fits], say(['value', 'count', 'winning', 'letter'].includes(kind) ? 'onlyAnswer' : 'answerIs', kind === 'letter' ? 'NP'[right] : shown(right)), because(task, right), after);
 };
 /** What helps, step by step: the idea, then what is computed; none of it is the answer, and none is what a wrong answer hears.
     `names` are those of the fields. */
 const hints = (task, names) => {
-  const { idea, kind, game: rules, at, until, most, next } = task, it = game(rules), right = solution(task), all = ['winning', 'move'].includes(kind) && it.options(at);
+  const { idea, kind, game: rules, at, until, most, next } = task;
+  if (['letter', 'line'].includes(kind)) return [idea, next];
+  const it = game(rules), right = solution(task), all = ['winning', 'move'].includes(kind) && it.options(at);
   const lettered = list => listed(list.map(at => say('letterIs', shown(at), letter(it.wins(at)))));
   if (kind === 'value') {
     if (rules === 'half') return [idea, say('hintBinary', at, at[0].toString(2))];
@@ -219,10 +235,7 @@ const hints = (task, names) => {
     const replies = all.filter(q => it.wins(q)).map(q => [q, it.options(q).find(r => !it.wins(r))]).filter(([, r]) => !all.some(q => it.key(q) === it.key(r)));
     return [idea, say('hintCount', all.length, all.filter(q => !it.wins(q)).length), ...replies.slice(0, 1).map(([q, r]) => say('hintReply', shown(q), shown(r))), ...rules === 'boxes' ? [say('hintCut', total(right))] : changed.length ? [say('hintWhere', listed(changed))] : []];
   }
-  if (kind === 'step') {
-    const [step, , where, , said] = failing(task), of = [said, 'P', 'N'][step - 1], to = it.options(where.match(/\d+/g).map(Number)).map(shown);
-    return [idea, say('hintLook', where, of), to.length ? say('hintLeads', where, listed([...to.slice(0, 6), ...to.length > 6 ? ['…'] : []])) : say('hintNoMove', where)];
-  }
+  if (kind === 'step') return [idea, say('hintCalled', letter(!claims[task.claim](right, rules))), say('hintSum', total(right))];
   const sum = kind === 'make' && at.filter(n => n === null).length < 2 || task.fields < 2 ? [] : [say('hintSum', total(right))];
   if (kind === 'make') return [idea, next, ...sum];
   // What is near an answer says more than what is far. Answers are not shown.
@@ -245,7 +258,7 @@ const moved = {
 /** A board above the fields: stones to press. A screen reader and the keyboard have the fields. */
 const drawn = (task, fields, form) => {
   const { game: rules, kind, most, names } = task, moves = kind === 'move', pins = moves && rules === '0.77';
-  if (rules === 'path' || !moves && (!['make', 'break'].includes(kind) || most > 15)) return () => {};
+  if (rules === 'path' || task.choices || !moves && (!['make', 'break'].includes(kind) || most > 15)) return () => {};
   const board = form.insertBefore(make('div', '', `try ${moves || rules === 'chomp' ? rules : ''}`, { ariaHidden: true }), form.querySelector('.bar'));
   const asks = pins ? 'pressPins' : rules === 'chomp' || moves && rules === 'queen' ? 'pressSquares' : 'pressStones';
   if (!document.querySelector(`.${asks}`)) form.insertBefore(make('p', say(asks), `press ${asks}`, { ariaHidden: true }), board);
@@ -300,18 +313,22 @@ const drawn = (task, fields, form) => {
   };
 };
 
-/** Other numbers for `task`, small enough for a quick answer: the player to move can win, but not by every move. */
+/** The numbers in the text of `task`. */
+const given = ({ at, kind, until }) => kind === 'count' ? [until] : at.filter(n => n !== null);
+/** Other numbers for `task`, small enough for a quick answer. Where it asks for a move, the player to move can win, but not by
+    every move; where it asks for a heap, this has a few stones. */
 const varied = task => {
-  const { at, kind, game: rules, most } = task, it = game(rules), top = at.length > 2 ? 7 : Math.min(most, Math.floor(Math.max(...at) * 1.2) + 1);
+  const { at, kind, game: rules, most } = task, old = given(task), it = game(rules), top = at.length > 2 ? 7 : Math.min(kind === 'count' ? 30 : most, Math.max(9, Math.floor(Math.max(...old) * 1.2) + 1));
   for (;;) {
-    const next = at.map(() => 2 + Math.floor(Math.random() * (top - 1))), to = it.options(next);
-    if (String(next) !== String(at) && (kind === 'value' || it.wins(next) && to.some(q => it.wins(q)))) return next;
+    const next = old.map(() => 2 + Math.floor(Math.random() * (top - 1))), left = [...next], other = kind === 'count' ? { until: next[0] + 4 } : { at: at.map(n => n === null ? n : left.shift()) };
+    const has = kind === 'make' ? solution({ ...task, ...other })?.every((n, i) => at[i] !== null || n > 1) : kind === 'winning' || kind === 'move' ? it.wins(next) && it.options(next).some(q => it.wins(q)) : true;
+    if (has && String(given({ ...task, ...other })) !== String(old)) return other;
   }
 };
 const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
-  const fields = [...form.querySelectorAll('input')], another = form.querySelector('.another'), answer = form.querySelector('.answer');
+  const fields = [...form.querySelectorAll('.number')], [choices, letters] = ['choice', 'letter'].map(name => [...form.querySelectorAll(`[name=${name}]`)]), another = form.querySelector('.another'), answer = form.querySelector('.answer');
   form.task = task;
   task.names = fields.map(({ labels: [it] }) => it.textContent.trim());
   output.id = `said-${task.id}`;
@@ -320,43 +337,62 @@ for (const form of document.querySelectorAll('form.exercise')) {
     if (another && solved().has(task.id)) another.hidden = false;
   };
   if (another) another.onclick = () => {
-    const text = form.querySelector('p').lastChild, next = varied(task), old = new RegExp(`(?<!\\d)${task.at.join('(\\D+)')}(?!\\d)`);
+    const text = form.querySelector('p').lastChild, before = given(task), old = new RegExp(`(?<!\\d)${before.join('(\\D+)')}(?!\\d)`);
+    Object.assign(task, varied(task), { near: undefined, next: undefined, wrong: undefined });
+    const next = given(task);
     text.textContent = text.textContent.replace(old, (_, ...between) => next.map((n, i) => n + (i < next.length - 1 ? between[i] : '')).join(''));
-    Object.assign(task, { at: next, near: undefined, wrong: undefined });
-    for (const it of fields) it.value = '';
+    fields.forEach((it, i) => { it.value = it.readOnly ? task.at[i] : ''; });
     list.replaceChildren();
     hint.ariaDisabled = false;
     answer.hidden = true;
     form.oninput();
     output.textContent = '';
     redraw(true);
-    fields[0].focus();
+    fields.find(it => !it.readOnly).focus();
+  };
+  /** What is wrong, and why. */
+  const refuse = (not, why) => {
+    output.textContent = joined(not, why).slice(not.length);
+    output.prepend(make('b', not));
+    answer.hidden = false;
   };
   form.onsubmit = event => {
     event.preventDefault();
-    const isStep = task.kind === 'step', bad = fields.findIndex(it => !(isStep ? /^[1-3]$/ : /^\d{1,3}$/).test(written(it)));
-    const outside = bad < 0 ? beyond(task, fields.map(it => +written(it))) : [isStep ? 'badStep' : 'badNumber', task.names[bad], bad], wrong = outside && fields[outside.at(-1)];
+    form.classList.remove('right');
     for (const it of fields) {
-      it.ariaInvalid = it === wrong ? 'true' : null;
+      it.ariaInvalid = null;
       it.removeAttribute('aria-describedby');
     }
+    const n = choices.findIndex(it => it.checked), [fits, why] = choices[n] ? chosen(task, n + 1) : [!choices.length];
+    if (!fits && n < 0) {
+      output.textContent = say('chooseFirst');
+      return choices[0].focus();
+    }
+    if (!fits) return refuse(say('notThat'), why);
+    const open = fields.filter(it => !it.readOnly), isOpen = choices.length && open.every(it => !written(it)) && !letters.some(it => it.checked);
+    if (isOpen && task.kind !== 'line') {
+      output.textContent = joined(why, say(task.kind === 'step' ? 'nowWitness' : 'nowAnswer'));
+      return void (open[0] ?? letters[0]).focus();
+    }
+    const bad = fields.findIndex(it => !/^\d{1,3}$/.test(written(it)));
+    const outside = bad < 0 ? beyond(task, fields.map(it => +written(it))) : ['badNumber', task.names[bad], bad], wrong = outside && fields[outside.at(-1)];
     if (wrong) {
+      wrong.ariaInvalid = 'true';
       wrong.setAttribute('aria-describedby', output.id);
-      form.classList.remove('right');
       output.textContent = say(...outside);
       return wrong.focus();
     }
-    const entry = fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i].readOnly), [right, ...said] = check(task, entry), text = said.length && say(...said);
-    const not = say('notThis', shown(own));
-    output.textContent = right ? joined(say('right'), text, because(task, entry), task.after) : joined(not, foreseen(task, own) ?? text).slice(not.length);
-    if (!right) {
-      output.prepend(make('b', not));
-      for (const i of blamed(task, entry)) if (!fields[i].readOnly) fields[i].ariaInvalid = 'true';
+    const entry = letters.length ? [letters.findIndex(it => it.checked)] : fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i]?.readOnly), [right, ...said] = task.kind === 'line' ? [true] : check(task, entry), text = said.length && say(...said);
+    if (right) {
+      output.textContent = joined(say('right'), choices.length && task.kind !== 'step' && why, text, because(task, entry), task.after);
+      if (task.home) output.append(' ', make('a', say('fromChapter', task.home), '', { href: `${`${task.home}`.padStart(2, 0)}.html` }));
+      form.classList.add('right');
+      store.set('solved', [...solved().add(task.id)].join(' '));
+    } else {
+      refuse(letters.length ? say('notThat') : say('notThis', shown(own)), letters.length ? task.after : foreseen(task, own) ?? text);
+      for (const i of fields.length ? blamed(task, entry) : []) if (!fields[i].readOnly) fields[i].ariaInvalid = 'true';
     }
-    form.classList.toggle('right', right);
-    if (right) store.set('solved', [...solved().add(task.id)].join(' '));
     show();
-    if (!right) answer.hidden = false;
   };
   // What is solved stays solved, whatever the reader tries next.
   form.oninput = () => {
@@ -380,5 +416,5 @@ for (const form of document.querySelectorAll('form.exercise')) {
   show();
   addEventListener('storage', show);
 }
-window.grundy_exercises = { because, check, foreseen, hints, revealed, solution };
+window.grundy_exercises = { because, check, choice, chosen, foreseen, hints, revealed, solution };
 })();

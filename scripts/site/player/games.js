@@ -82,6 +82,7 @@ const heaps = smaller => at => at.flatMap((n, i) => smaller(n).map(it => put(at,
 const games = {
   nim: heaps(below),
   half: heaps(n => range(Math.floor(n / 2)).map(k => n - k - 1)),
+  halve: heaps(n => n ? [n - 1, Math.floor(n / 2)] : []),
   twos: heaps(n => range(12).map(k => n - 2 ** k).filter(it => it >= 0)),
   divisor: heaps(n => range(n).filter(d => d > 1 && n % d === 0).map(d => n - d)),
   /** Two boxes: one is emptied, and the other is divided over both. */
@@ -97,6 +98,8 @@ const games = {
   chomp: ([a, b]) => [...below(a).filter(it => it > 0).map(it => [it, Math.min(it, b)]), ...below(b).map(it => [a, it])],
   /** A token on a row of cells, with so many free on its left and on its right; it never comes to a cell twice. */
   path: ([a, b]) => [...a ? [[a - 1, 0]] : [], ...b ? [[0, b - 1]] : []],
+  /** Numbers on a blackboard: one is struck, with all of its divisors. */
+  strike: at => at.map(n => at.filter(m => n % m)),
   /** Moore: a move may touch two heaps. */
   moore: at => at.flatMap((n, i) => below(n).flatMap(k => {
     const one = put(at, i, k);

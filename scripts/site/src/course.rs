@@ -92,6 +92,24 @@ pub(crate) struct Exercise {
     after: Option<String>,
     #[serde(default, skip_serializing)]
     after_zh: Option<String>,
+    /// What a reader chooses before the answer: names of tools, and why each fits or not, in English and in Chinese. The
+    /// first one fits.
+    #[serde(default, skip_serializing)]
+    tools: Vec<[String; 3]>,
+    /// The chapter that explains the tool.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    home: Option<usize>,
+    /// A program, of which the line with this number is wrong and this one is right.
+    #[serde(default, skip_serializing)]
+    lines: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(default, skip_serializing)]
+    #[allow(dead_code, reason = "a test compiles it")]
+    fixed: Option<String>,
+    /// The names of its numbers, if they are not those of the game.
+    #[serde(default, skip_serializing)]
+    called: Option<[String; 2]>,
     /// Usual wrong answers, and what is wrong with each, in English and in Chinese.
     #[serde(skip_serializing)]
     wrong: Vec<[String; 3]>,
@@ -101,8 +119,18 @@ pub(crate) struct Exercise {
     zh: String,
 }
 
+/// What a mixed exercise asks for first.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tool {
+    name: String,
+    en: String,
+    zh: String,
+}
+
 #[derive(Deserialize)]
 struct Exercises {
+    tool: Vec<Tool>,
     exercise: Vec<Exercise>,
 }
 
@@ -116,20 +144,34 @@ impl Exercise {
     }
 
     fn asks_a_number(&self) -> bool {
-        ["value", "count", "winning", "step"].contains(&&self.kind[..])
+        ["value", "count", "winning"].contains(&&self.kind[..])
     }
 
     fn fields(&self) -> usize {
-        let numbers = if self.asks_a_number() { 1 } else { self.at.len() };
+        let numbers = match &self.kind[..] {
+            "letter" | "line" => 0,
+            "step" => self.heaps.unwrap_or_default(),
+            _ if self.asks_a_number() => 1,
+            _ => self.at.len(),
+        };
         self.fields.unwrap_or(numbers)
+    }
+
+    /// Is it on this page? The mixed exercises are those of the chapter after the last one.
+    fn lies_on(&self, page: &str) -> bool {
+        page.parse() == Ok(self.chapter) || page == MIXED && self.chapter == 11
     }
 
     /// What the number `i` is called.
     fn name(&self, i: usize, language: &str) -> String {
         let own = |en: &'static str, zh| [en, zh][usize::from(language == "zh")];
         let numbered = |en: &'static str, zh| own(en, zh).replace("{}", &(i + 1).to_string());
+        if let Some([en, zh]) = &self.called {
+            let all = if language == "zh" { zh } else { en };
+            let name = all.split('|').nth(i).unwrap_or(all);
+            return name.replace("{}", &(i + 1).to_string());
+        }
         match &self.game[..] {
-            _ if self.kind == "step" => own("Step", "第几条").to_string(),
             _ if self.asks_a_number() => own("Number", "数").to_string(),
             "stairs" => numbered("step {}", "第 {} 级"),
             "boxes" => numbered("number {}", "第 {} 个数"),
@@ -150,7 +192,32 @@ impl Exercise {
         }
     }
 
-    fn form(&self, number: usize, language: &str) -> Markup {
+    /// What it asks for before the answer: a question, and the choices.
+    fn choices(&self, tools: &[Tool], language: &str) -> Option<(&'static str, Vec<Markup>)> {
+        let words = words(language);
+        if self.kind == "step" {
+            let steps = words.steps.split('|').map(|it| html! { (it) });
+            return Some((words.which_step, steps.collect()));
+        }
+        if !self.lines.is_empty() {
+            let lines = self.lines.iter().map(|it| html! { code { (it) } });
+            return Some((words.which_line, lines.collect()));
+        }
+        let own =
+            self.own_tools(tools).map(|(it, _)| if language == "zh" { &it.zh } else { &it.en });
+        let own: Vec<Markup> = own.map(|it| html! { (it) }).collect();
+        (!own.is_empty()).then_some((words.which_tool, own))
+    }
+
+    /// Its tools in the order of `tools`, each with what is said of it.
+    fn own_tools<'a>(
+        &'a self,
+        tools: &'a [Tool],
+    ) -> impl Iterator<Item = (&'a Tool, &'a [String; 3])> {
+        tools.iter().filter_map(|it| Some((it, self.tools.iter().find(|own| own[0] == it.name)?)))
+    }
+
+    fn form(&self, number: usize, tools: &[Tool], language: &str) -> Markup {
         let words = words(language);
         let mut task = json!(self);
         let blank = |n: &i32| (*n >= 0).then_some(*n);
@@ -158,7 +225,6 @@ impl Exercise {
         task["at"] = self.at.iter().map(blank).collect();
         task["fields"] = self.fields().into();
         let most = match self.fields() {
-            _ if self.kind == "step" => 3,
             1 => 60,
             _ => 15,
         };
@@ -181,11 +247,37 @@ impl Exercise {
             .iter()
             .map(|[answer, en, zh]| json!([answer, if language == "zh" { zh } else { en }]));
         task["wrong"] = wrong.collect();
+        let reasons: Vec<&str> = self
+            .own_tools(tools)
+            .map(|(_, [_, en, zh])| &if language == "zh" { zh } else { en }[..])
+            .collect();
+        if !reasons.is_empty() {
+            task["choices"] = json!(reasons);
+            task["fits"] =
+                self.own_tools(tools).position(|(it, _)| it.name == self.tools[0][0]).into();
+        }
+        let choices = self.choices(tools, language);
         let name = words.exercise.replace("{}", &number.to_string());
         html! {
             form.exercise data-exercise=(task) aria-label=(name) {
                 h3 { (name) " " span.mark {} }
                 p { (if language == "zh" { &self.zh } else { &self.en }) }
+                @if let Some((question, choices)) = choices {
+                    fieldset.lines[!self.lines.is_empty()].short[self.kind == "step"] {
+                        legend { (question) }
+                        @for (i, choice) in choices.iter().enumerate() {
+                            label { input type="radio" name="choice" value=(i + 1); " " span { (choice) } }
+                        }
+                    }
+                }
+                @if self.kind == "letter" {
+                    fieldset.short {
+                        legend { (words.who_wins) }
+                        @for (i, letter) in words.letters.split('|').enumerate() {
+                            label { input type="radio" name="letter" value=(i); " " span { (letter) } }
+                        }
+                    }
+                }
                 div.bar {
                     @for i in 0..self.fields() {
                         @let given = self.at.get(i).filter(|n| self.kind == "make" && **n >= 0);
@@ -245,8 +337,8 @@ impl Chapter {
 /// All chapters, and the terms.
 pub(crate) struct Course {
     pub(crate) chapters: Vec<Chapter>,
-    /// A page for teachers in each language.
-    pub(crate) teacher: Vec<Chapter>,
+    /// In each language a page of mixed exercises, and one for teachers.
+    pub(crate) leaves: Vec<Chapter>,
     pub(crate) terms: Vec<Term>,
     /// What the techniques of problems are called in Chinese.
     techniques: BTreeMap<String, String>,
@@ -254,6 +346,9 @@ pub(crate) struct Course {
     mirrors: BTreeMap<String, String>,
     exercises: Vec<Exercise>,
 }
+
+/// The page of mixed exercises.
+const MIXED: &str = "mixed";
 
 impl Course {
     /// What a technique is called.
@@ -297,6 +392,12 @@ impl Course {
         self.chapters.iter().filter(move |chapter| chapter.language == language)
     }
 
+    /// The page of mixed exercises in `language`.
+    fn mixed<'a>(&'a self, language: &str) -> &'a Chapter {
+        let mut leaves = self.leaves.iter().filter(|it| it.language == language);
+        leaves.find(|it| it.number == MIXED).expect("a page in each language")
+    }
+
     /// The chapters in `language`, each with those of its problems that no chapter before it ends in.
     pub(crate) fn homes<'a>(&'a self, language: &'a str) -> Vec<(&'a Chapter, Vec<&'a str>)> {
         let mut seen = BTreeSet::new();
@@ -316,8 +417,7 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
     let Terms { term: terms, techniques, mirrors } = terms;
     let path = folder.join("exercises.toml");
     let exercises: Exercises = toml::from_str(&files::read(&path)?).map_err(Failure::at(path))?;
-    let exercises = exercises.exercise;
-    let (mut chapters, mut teacher) = (vec![], vec![]);
+    let (mut chapters, mut leaves) = (vec![], vec![]);
     for language in LANGUAGES {
         let folder = folder.join(language);
         let entries = fs::read_dir(&folder).map_err(Failure::at(&folder))?;
@@ -328,11 +428,13 @@ pub(crate) fn read(problems: &[Problem]) -> Result<Course> {
         names.sort();
         for number in names {
             let markdown = files::read(&folder.join(format!("{number}.md")))?;
-            let to = if number == "teacher" { &mut teacher } else { &mut chapters };
+            let is_leaf = ["teacher", MIXED].contains(&&number[..]);
+            let to = if is_leaf { &mut leaves } else { &mut chapters };
             to.push(chapter(language, number, &markdown, problems, &terms, &exercises));
         }
     }
-    Ok(Course { chapters, teacher, terms, techniques, mirrors, exercises })
+    let exercises = exercises.exercise;
+    Ok(Course { chapters, leaves, terms, techniques, mirrors, exercises })
 }
 
 fn chapter(
@@ -341,11 +443,11 @@ fn chapter(
     markdown: &str,
     problems: &[Problem],
     terms: &[Term],
-    exercises: &[Exercise],
+    exercises: &Exercises,
 ) -> Chapter {
-    let own = exercises.iter().filter(|it| number.parse() == Ok(it.chapter));
+    let own = exercises.exercise.iter().filter(|it| it.lies_on(&number));
     let forms: Vec<String> =
-        own.zip(1..).map(|(it, n)| it.form(n, language).into_string()).collect();
+        own.zip(1..).map(|(it, n)| it.form(n, &exercises.tool, language).into_string()).collect();
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
     let target = |name: &str| {
         if name == "exercises" {
@@ -483,7 +585,7 @@ fn with_pictures(html: &str, pictures: &Pictures) -> String {
     whole
 }
 
-/// The page of a chapter, or the one for teachers, which has no place among them.
+/// The page of a chapter, or one that has no place among them.
 pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> String {
     let Chapter { language, number, title, .. } = chapter;
     let html = with_pictures(&chapter.html, pictures);
@@ -498,9 +600,17 @@ pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> S
     }
     let siblings: Vec<&Chapter> = course.within(language).collect();
     let here = siblings.iter().position(|it| it.number == *number);
-    let mut all = course.chapters.iter().chain(&course.teacher);
+    let mut all = course.chapters.iter().chain(&course.leaves);
     let other = all.find(|it| it.number == *number && it.language != *language);
     let words = words(language);
+    let mixed = course.mixed(language);
+    let around = match here {
+        Some(here) => Some((
+            here.checked_sub(1).map(|i| siblings[i]),
+            Some(siblings.get(here + 1).map_or(mixed, |it| *it)),
+        )),
+        None => (number == MIXED).then(|| (siblings.last().copied(), None)),
+    };
     let body = html! {
         @if !sections.is_empty() {
             nav.rail aria-label=(words.on_page) {
@@ -512,12 +622,12 @@ pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> S
             @if let Some(here) = here { " · " (here + 1) " / " (siblings.len()) }
         }
         article { (PreEscaped(&whole)) }
-        @if let Some(here) = here {
+        @if let Some((before, after)) = around {
             nav.pager aria-label=(words.course) {
-                @if let Some(before) = here.checked_sub(1).map(|i| siblings[i]) {
+                @if let Some(before) = before {
                     a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
                 }
-                @if let Some(after) = siblings.get(here + 1) {
+                @if let Some(after) = after {
                     a.button.first href={ (after.number) ".html" } rel="next" { (after.title) " →" }
                 } @else {
                     a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) " →" }
@@ -540,6 +650,10 @@ fn first_board(html: &str) -> Option<&str> {
 /// The contents of the course in one language.
 pub(crate) fn contents(course: &Course, pictures: &Pictures, language: &'static str) -> String {
     let words = words(language);
+    let mixed = course.mixed(language);
+    let solved = |page: &Chapter| {
+        ids(course.exercises.iter().filter(|it| it.lies_on(&page.number)).map(Exercise::id))
+    };
     let body = html! {
         h1 { (words.course) }
         p.lead { (words.about) }
@@ -549,10 +663,16 @@ pub(crate) fn contents(course: &Course, pictures: &Pictures, language: &'static 
                     @if let Some(picture) = first_board(&chapter.html).and_then(|id| pictures.get(id)) { (picture) }
                     a href={ (chapter.number) ".html" } { (chapter.title) }
                     p { (chapter.lead) }
-                    p.progress data-kept="solved" data-said=(words.progress)
-                        data-ids=(ids(course.exercises.iter().filter(|it| chapter.number.parse() == Ok(it.chapter)).map(Exercise::id))) {}
+                    p.progress data-kept="solved" data-said=(words.progress) data-ids=(solved(chapter)) {}
                     p.progress data-kept="done" data-said=(words.progress_problems) data-ids=(ids(chapter.ends.iter().cloned())) {}
                 }
+            }
+        }
+        ul.contents {
+            li {
+                a href={ (mixed.number) ".html" } { (mixed.title) }
+                p { (mixed.lead) }
+                p.progress data-kept="solved" data-said=(words.progress) data-ids=(solved(mixed)) {}
             }
         }
         div id="progress" data-done=(words.restored) data-wrong=(words.not_restored) {
@@ -646,7 +766,7 @@ mod tests {
             assert_eq!(en.terms, zh.terms, "chapter {}", en.number);
             assert_eq!(en.ends, zh.ends, "chapter {}", en.number);
         }
-        for chapter in course.chapters.iter().chain(&course.teacher) {
+        for chapter in course.chapters.iter().chain(&course.leaves) {
             assert!(chapter.unknown.is_empty(), "{}: {:?}", chapter.address(), chapter.unknown);
         }
     }
@@ -687,13 +807,16 @@ mod tests {
         let varied: Vec<&Exercise> = course.exercises.iter().filter(|it| it.varies).collect();
         assert!(varied.len() >= 10, "{} exercises", varied.len());
         for it in varied {
-            // What a right answer shows holds for other numbers as well.
-            for after in [&it.after, &it.after_zh].into_iter().flatten() {
-                assert!(numbers(after).iter().all(|n| !it.at.contains(n)), "{after}");
+            let until = it.until.map(|n| i32::try_from(n).unwrap());
+            let given: Vec<i32> = it.at.iter().copied().filter(|n| *n >= 0).chain(until).collect();
+            // What a right answer and a tool show holds for other numbers as well.
+            let reasons = it.tools.iter().flat_map(|[_, en, zh]| [en, zh]);
+            for after in [&it.after, &it.after_zh].into_iter().flatten().chain(reasons) {
+                assert!(!numbers(after).windows(given.len()).any(|some| some == given), "{after}");
             }
             for text in [&it.en, &it.zh] {
                 let places =
-                    numbers(text).windows(it.at.len()).filter(|some| *some == it.at).count();
+                    numbers(text).windows(given.len()).filter(|some| *some == given).count();
                 assert_eq!(places, 1, "{text}");
             }
         }

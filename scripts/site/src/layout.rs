@@ -55,6 +55,7 @@ impl Page<'_> {
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("data-with=");
         let has_exercises = body.contains("class=\"exercise\"");
+        let has_player = has_exercises || !boards.is_empty();
         let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
         let figures = player::FIGURES.iter().filter(|it| it.2.iter().any(shows));
         let other = self.other.as_deref().unwrap_or(there.front);
@@ -88,7 +89,7 @@ impl Page<'_> {
                     link rel="icon" href={ (up) "favicon.png" };
                     link rel="alternate" hreflang=(other_language) href={ (up) (other) };
                     link rel="stylesheet" href={ (up) "site.css" };
-                    @if !boards.is_empty() { link rel="stylesheet" href={ (up) "play.css" }; }
+                    @if has_player { link rel="stylesheet" href={ (up) "play.css" }; }
                     // The front page shows heaps alone.
                     @if has_views || has_exercises || boards.iter().any(|id| *id != "p2197") {
                         link rel="stylesheet" href={ (up) "places.css" };
@@ -120,7 +121,7 @@ impl Page<'_> {
                     footer { p { (here.footer) " " a href={ (up) (here.manual_folder) "index.html" } { (here.manual) } } }
                     @if has_rail { script src={ (up) "rail.js" } defer {} }
                     @for board in &boards { script src={ (up) "boards/" (board) ".js" } defer {} }
-                    @if !boards.is_empty() {
+                    @if has_player {
                         script src={ (up) "words." (self.language) ".js" } defer {}
                         script src={ (up) "play.js" } defer {}
                         @if is_problem { script src={ (up) "problem.js" } defer {} }

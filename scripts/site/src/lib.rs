@@ -187,7 +187,7 @@ fn write_course(
             index.add(leaf.language, &leaf.address, &leaf.title, "", &leaf.plain);
         }
     }
-    for it in &course.teacher {
+    for it in &course.leaves {
         output.write(&it.address(), course::page(it, course, pictures))?;
     }
     for language in words::LANGUAGES {

@@ -25,14 +25,14 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     let made = site::build(&folder.path().join("none"), &out, None).unwrap();
     let pages = pages(&out);
     assert_eq!(pages.len(), made);
-    // In two languages 50 problems, 10 chapters, a list of them, a page for teachers, front page, search, terms,
+    // In two languages 50 problems, 10 chapters, a list of them, mixed exercises, a page for teachers, front page, search, terms,
     // octal games, own rules, open games and the manual; then a page for wrong addresses, one without a network and a board
     // to embed.
     let manual = facts::root().join("scripts/site/manual");
     let leaves = fs::read_dir(manual)
         .unwrap()
         .filter(|it| it.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "md"));
-    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 8 + leaves.count()) + 3);
+    assert_eq!(made, 2 * (facts::published().unwrap().len() + 10 + 9 + leaves.count()) + 3);
 
     let (dead, links) = site::dead_links(&out).unwrap();
     assert!(dead.is_empty(), "{}", dead.join("\n"));

@@ -14,8 +14,12 @@ impl Page {
         self.eval("scrollTo(0, 0)");
     }
 
+    /// The page of mixed exercises comes after the last chapter.
     pub(crate) fn load_chapter(&mut self, language: &str, chapter: usize) {
-        self.load(&format!("course/{language}/{chapter:02}.html"));
+        match chapter {
+            11 => self.visit(&format!("course/{language}/mixed.html")),
+            _ => self.load(&format!("course/{language}/{chapter:02}.html")),
+        }
         self.exercises();
         self.eval("document.querySelectorAll('.lesson').forEach(it => { it.open = true })");
     }
@@ -80,7 +84,7 @@ pub(crate) fn progress(page: &mut Page) {
     let source = "for (const name of ['getItem', 'setItem']) Storage.prototype[name] = () => { throw new Error('full') }";
     let script = page.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
     page.load_chapter("en", 1);
-    page.write(".exercise input", "28", "input");
+    page.write(".exercise .number", "28", "input");
     page.press(Mouse, ".exercise .bar button");
     page.says(".exercise .mark", "✓");
     page.press(Mouse, ".call");
@@ -157,7 +161,7 @@ pub(crate) fn small_things(page: &mut Page) {
     assert!(!page.texts("#proof .note").contains("Numbers here go"));
     // Given numbers of an exercise cannot be changed.
     page.load_chapter("en", 3);
-    let given = page.eval("[...document.querySelectorAll('.exercise input')].filter(it => it.readOnly).map(it => it.value)");
+    let given = page.eval("[...document.querySelectorAll('.exercise .number')].filter(it => it.readOnly).map(it => it.value)");
     assert_eq!(given, json!(["11", "6"]));
     page.load_chapter("en", 4);
     for _ in 0..9 {

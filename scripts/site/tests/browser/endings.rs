@@ -1189,14 +1189,14 @@ pub(crate) fn without_blanks(page: &mut Page) {
             said.push(page.texts(".board .verdict p"));
         }
     }
-    for chapter in 1..=10 {
-        page.load(&format!("course/zh/{chapter:02}.html"));
-        page.exercises();
+    for chapter in 1..=11 {
+        page.load_chapter("zh", chapter);
         page.eval(
             "document.querySelectorAll('.next, form.exercise .hint').forEach(it => it.click())",
         );
         // Each answer is right.
-        page.eval("document.querySelectorAll('form.exercise').forEach(it => { grundy_exercises.solution(it.task).forEach((n, i) => { it.querySelectorAll('input')[i].value = n; }); it.requestSubmit(); })");
+        let fill = crate::exercises::FILL;
+        page.eval(&format!("document.querySelectorAll('form.exercise').forEach(it => {{ {fill}(it, grundy_exercises.solution(it.task)); it.requestSubmit(); }})"));
         said.extend([page.texts(".figure .note"), page.texts(".view .note")]);
         said.push(page.texts("form.exercise output, form.exercise li"));
     }

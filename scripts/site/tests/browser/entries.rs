@@ -227,8 +227,8 @@ pub(crate) fn marked(page: &mut Page) {
     page.exercises();
     let enter = |numbers: &str| {
         format!(
-            "(form => {{ const fields = [...form.querySelectorAll('input')]; '{numbers}'.split(' ').forEach((n, i) => {{ fields[i].value = n }}); form.requestSubmit();
-             return fields.map(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby')) === form.querySelector('output')]) }})([...document.querySelectorAll('form.exercise')].find(it => it.querySelectorAll('input').length === 4))"
+            "(form => {{ const fields = [...form.querySelectorAll('.number')]; '{numbers}'.split(' ').forEach((n, i) => {{ fields[i].value = n }}); form.requestSubmit();
+             return fields.map(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby')) === form.querySelector('output')]) }})([...document.querySelectorAll('form.exercise')].find(it => it.querySelectorAll('.number').length === 4))"
         )
     };
     let [fine, wrong] = [json!([null, false]), json!(["true", true])];
@@ -257,7 +257,7 @@ pub(crate) fn marked(page: &mut Page) {
         page.eval(&enter(entry));
         assert_eq!(page.eval(shown), *wanted, "{entry}");
     }
-    page.eval("document.querySelector('form.exercise input').focus()");
+    page.eval("document.querySelector('form.exercise .number').focus()");
     page.key("1");
     assert_eq!(page.eval(shown), open);
     page.load("course/en/04.html");

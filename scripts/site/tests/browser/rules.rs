@@ -19,6 +19,7 @@ fn heaps(name: &str, n: u32) -> Vec<At> {
         "nim" => less((1..=n).collect()).collect(),
         "half" => less((1..=n / 2).collect()).collect(),
         "twos" => less(vec![1, 2, 4, 8, 16, 32]).collect(),
+        "halve" => less([1, n.div_ceil(2)].into_iter().filter(|_| n > 0).collect()).collect(),
         "divisor" => less((2..n).filter(|d| n % d == 0).collect()).collect(),
         // One pin or two, from anywhere in the row.
         "0.77" | "0.07" => {
@@ -82,6 +83,10 @@ impl<'a> Rules<'a> {
                 .filter(|i| at[*i] > 0)
                 .map(|i| if i == 0 { vec![at[0] - 1, 0] } else { vec![0, at[1] - 1] })
                 .collect(),
+            "strike" => {
+                let left = |n: &u32| at.iter().copied().filter(|m| n % m != 0).collect();
+                at.iter().map(left).collect()
+            }
             // New Nim: one player chooses heaps, at least one, and the other begins to play Nim.
             "keep" => {
                 let heaps: Vec<u32> = at.iter().copied().filter(|n| *n > 0).collect();
