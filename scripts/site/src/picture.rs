@@ -178,7 +178,7 @@ fn written(words: &[String], columns: usize) -> Drawing {
             );
             continue;
         }
-        for (x, word) in places.zip(*row) {
+        for (x, word) in places.zip(*row).filter(|it| !it.1.is_empty()) {
             let _ = write!(it.more, "<text y={} x={x}>{word}</text>", y + 11);
         }
     }
@@ -214,6 +214,14 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         && labels[0] == "1"
     {
         return written(&labels.iter().take(4).map(ToString::to_string).collect::<Vec<_>>(), 2);
+    }
+    // Of a calendar the first days from today on.
+    let days: Vec<String> =
+        labels.iter().filter_map(|it| Some(it.split_once('/')?.1.into())).collect();
+    if days.len() > 7 {
+        let mut it = written(&[&[String::new()], &days[1..8]].concat(), 4);
+        it.points += "M7 7h1";
+        return it;
     }
     let rows = ((numbers.len() as i64 + width - 1) / width).min(ROWS);
     let most = if rows == 1 { width.min(STRIP) } else { width };
@@ -380,6 +388,14 @@ mod tests {
         );
         let first = strip("cross", ["0010000", "0000001", "0100000"]);
         assert!(first.contains("M13 1l3 3"), "{first}");
+    }
+
+    #[test]
+    fn a_calendar_shows_days() {
+        let days: Vec<String> = (1..=9).map(|day| format!("8/{day}")).collect();
+        let calendar = json!({ "view": "grid", "states": [{ "look": "none", "text": "" }, { "look": "free", "text": "" }], "boards": [{ "starts": [0], "places": 9, "width": 7, "draw": ["011111111"], "labels": days }] });
+        let it = picture(&calendar).unwrap().into_string();
+        assert!(it.contains(">2<") && it.contains("5678") && !it.contains(">1<"), "{it}");
     }
 
     #[test]

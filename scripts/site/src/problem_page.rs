@@ -159,7 +159,7 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
         facts.memory_limit_mb.map(|mb| format!("{mb} MB")),
     ];
     html! {
-        p.facts {
+        div.facts { p {
             span {
                 @if !facts.url.is_empty() { a href=(facts.url) { (judge) } }
                 @else if facts.judge == "Notes" { a href={ "../" (words.terms_page) "#notes" } { (judge) } }
@@ -179,7 +179,7 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
             @for technique in &facts.techniques {
                 a.chip href={ "../" (words.front) "#technique=" (technique) } { (course.technique(technique, language)) }
             }
-            label.done { input type="checkbox" data-done=(problem.id); " " (words.done) }
+            } label.done { input type="checkbox" data-done=(problem.id); " " (words.done) }
         }
     }
 }
@@ -308,19 +308,36 @@ fn table(problem: &Problem, table: &str, language: &str) -> Markup {
         _ if text == "P-positions:" => format!("{text} none"),
         _ => text.to_string(),
     };
-    html! {
-        p {
-            code { "cargo grundy explore " (problem.id) }
-            (words.about_table)
-        }
-        @if !found.is_empty() { div.pattern { (code::plain(&said(found))) } }
-        @if let Some(svg) = &problem.material.plot { (plot(svg, words)) }
-        @let values = without_blocks(values);
-        @let (grid, lost) = values.split_at(values.find("\n\nP-positions").unwrap_or(values.len()));
+    let values = without_blocks(values);
+    let (grid, lost) = values.split_at(values.find("\n\nP-positions").unwrap_or(values.len()));
+    let numbers = html! {
         (code::plain(&said(grid)))
         // A list has lines as long as the page allows, and no break within a position.
         @if !lost.is_empty() { p.lost { (said(lost.trim()).replace(", ", ",\u{a0}")) } }
+    };
+    let command = html! { code { "cargo grundy explore " (problem.id) } };
+    html! {
+        p { (line(&title(grid, words))) }
+        @if let Some(svg) = &problem.material.plot { (plot(svg, words)) }
+        @if !found.is_empty() {
+            p { (command) (words.about_table) }
+            div.pattern { (code::plain(&said(found))) }
+        }
+        @match &problem.material.plot {
+            Some(_) => details { summary { (words.numbers) } (numbers) },
+            None => (numbers),
+        }
     }
+}
+
+/// What the table that begins with `grid` shows: its title without the id, and what is fixed in it.
+fn title(grid: &str, words: &Words) -> String {
+    let first = grid.lines().next().unwrap_or_default();
+    let title = [": ", "："].iter().find_map(|it| Some(first.split_once(it)?.1)).unwrap_or(first);
+    let fixed = grid.lines().find_map(|it| it.strip_suffix(" here: --set chooses another"));
+    let fixed = fixed.map(|it| words.brackets.replace("{}", it)).unwrap_or_default();
+    let end = if title.ends_with(['?', '？']) { "" } else { words.colon };
+    format!("{}{fixed}{end}", capitalized(title))
 }
 
 /// The table as a drawing, `svg` as `explore` wrote it, in the colours of the page; and what its marks mean.
@@ -517,7 +534,7 @@ fn pager(problem: &Problem, language: &str, problems: &[Problem], course: &Cours
 
 #[cfg(test)]
 mod tests {
-    use super::{in_two, plot, without_blocks, without_limits, words};
+    use super::{in_two, plot, title, without_blocks, without_limits, words};
     use facts::Facts;
 
     #[test]
@@ -550,6 +567,13 @@ mod tests {
         assert!(drawn.contains("class=\"large graph\""), "{drawn}");
         assert!(drawn.contains(">值</tspan>") && !drawn.contains("who wins"), "{drawn}");
         assert!(drawn.contains(words("zh").plot_point) && !drawn.contains("style"), "{drawn}");
+    }
+
+    #[test]
+    fn the_title_of_a_table_says_what_is_fixed() {
+        let grid = "a_b: heaps of a and k\nP: lost.\n\nk = 1 here: --set chooses another\na | 1";
+        assert_eq!(title(grid, words("en")), "Heaps of a and k (k = 1):");
+        assert_eq!(title("a_b：两堆 a\n", words("zh")), "两堆 a：");
     }
 
     #[test]

@@ -186,10 +186,11 @@ words! {
     passed: "How they were tested", "通过了哪些检查";
     elsewhere: "The same problem elsewhere: ", "同一道题的其他出处：";
     bytes: "bytes", "字节";
-    about_table: " makes a table from the rules alone, and looks for a pattern:",
-        " 只根据规则打表，并寻找规律：";
+    about_table: " made this table from the rules alone, and looked for a pattern:",
+        " 只根据规则打出这张表，并寻找规律：";
     picture: "The same table, the larger the value the darker.", "同一张表，值越大颜色越深。";
-    plot: "A drawing of the table below", "下面这张表的图";
+    plot: "A drawing of the table", "这张表的图";
+    numbers: "The table in numbers", "数字表";
     plot_lost: "P: the player to move loses", "P：轮到走的一方必败";
     plot_won: "N: the player to move wins", "N：轮到走的一方必胜";
     plot_zero: "0: a P-position", "0：P 局面（必败态）";

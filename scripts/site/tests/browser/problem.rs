@@ -103,6 +103,14 @@ pub(crate) fn folded(page: &mut Page) {
     page.call("Emulation.setEmulatedMedia", &json!({ "media": "" }));
     page.eval("dispatchEvent(new Event('afterprint'))");
     assert_eq!(page.count("details.fold[open]"), 1);
+    // However many techniques there are, the tick is in the line of the judge.
+    for width in [1280, 360] {
+        page.screen(width, 740);
+        page.load("p/uva10561.html");
+        let middles = page.eval("['.facts span', '.done'].map(it => document.querySelector(it).getBoundingClientRect()).map(it => it.y + it.height / 2)");
+        let [judge, tick] = [0, 1].map(|i| middles[i].as_f64().unwrap());
+        assert!((judge - tick).abs() < 4.0, "{judge} and {tick} at {width}");
+    }
 }
 
 /// The theorem is not shown before the reader asks for it, on this page only; a box shows it on all pages, and an address that
@@ -171,6 +179,11 @@ pub(crate) fn material(folder: &Path) {
 pub(crate) fn plots(page: &mut Page) {
     page.load("zh/p1290.html#table");
     assert_eq!(page.count("#table img"), 0);
+    // The drawing comes first, the numbers are folded away.
+    let order =
+        page.eval("[...document.querySelectorAll('#table > *')].map(it => it.localName).join()");
+    assert_eq!(order, "p,figure,p,div,details");
+    assert_eq!(page.count("#table details[open]"), 0);
     let ends = "(([svg, box]) => [svg.left >= 0 && svg.right <= box.right, svg.height > 50])(['.plot svg', '.plot'].map(it => document.querySelector(it).getBoundingClientRect()))";
     assert_eq!(page.eval(ends), json!([true, true]));
     let fill = |of: &str| format!("getComputedStyle(document.querySelector('.plot {of}')).fill");
