@@ -23,6 +23,35 @@
     const [, p, e] = / (\d+)\D+ n = (\d+)/.exec(it.textContent) ?? []
     window.grundy_bars(bars, { digits, values, period: p && { p: +p, e: +e } })
   }
+  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-9, 0], End: [9, 0], PageUp: [0, -9], PageDown: [0, 9] }
+  const blocks = [...document.querySelectorAll("svg.octal[role=group]")].map(svg => [codeOf(svg.querySelector("rect")).slice(0, 3), svg])
+  /** The block next to that of `start` on the side of `x` and `y`, as the page shows them. */
+  const beside = (start, x, y) => {
+    const middle = svg => {
+      const { left, top, width, height } = svg.getBoundingClientRect()
+      return [left + width / 2, top + height / 2, width / 2]
+    }
+    const here = middle(blocks.find(it => it[0] === start)[1])
+    const far = blocks.map(([name, svg]) => {
+      const there = middle(svg), along = (there[0] - here[0]) * x + (there[1] - here[1]) * y, across = Math.abs((there[0] - here[0]) * y) + Math.abs((there[1] - here[1]) * x)
+      return [along > here[2] && across < here[2] ? along : Infinity, name]
+    }).sort((a, b) => a[0] - b[0])[0]
+    return far[0] < Infinity ? far[1] : undefined
+  }
+  /** The code of the field where the way of a key leads from `code`: at an edge into the next block; a code without a move has no field. */
+  const led = (code, [x, y]) => {
+    let start = code.slice(0, 3), [row, column] = [...code.slice(3)].map(Number)
+    if (Math.abs(x) > 1) return [...Array(8).keys()].map(n => `${start}${row}${x < 0 ? n : 7 - n}`).find(it => fields.has(it))
+    do {
+      if (Math.abs(y) < 2) [row, column] = [row + y, column + x]
+      if (Math.abs(y) > 1 || row < 0 || row > 7 || column < 0 || column > 7) {
+        start = beside(start, Math.sign(x), Math.sign(y))
+        if (!start) return undefined;
+        [row, column] = [(row + 8) % 8, (column + 8) % 8]
+      }
+    } while (!fields.has(start + row + column))
+    return start + row + column
+  }
   /** Chooses for longer than a pointer is there: the address says so. */
   const keep = code => {
     choose(code)
@@ -32,14 +61,11 @@
   for (const kind of ["click", "focusin"]) addEventListener(kind, ({ target }) => keep(codeOf(target)))
   for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => keep(button.dataset.code))
   addEventListener("keydown", event => {
-    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8, PageUp: -64, PageDown: 64 }[event.key]
-    const [whole, digits] = codeOf(event.target)?.split(".") ?? []
-    if (!whole || !way && event.key !== "Enter" && event.key !== " ") return
+    const { key, target } = event, code = codeOf(target), way = ways[key]
+    if (!code || !way && key !== "Enter" && key !== " ") return
     event.preventDefault()
-    if (!way) return keep(codeOf(event.target))
-    const to = whole + "." + Math.max(0, parseInt(digits, 8) + way).toString(8).padStart(3, "0")
-    choose(to)
-    fields.get(to)?.focus()
+    if (!way) return keep(code)
+    fields.get(led(code, way))?.focus()
   })
   const form = document.getElementById("find"), input = form.elements.code, zh = document.documentElement.lang !== "en", own = texts => texts[zh ? 1 : 0]
   form.addEventListener("submit", event => {

@@ -102,6 +102,10 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 }
             }
             div {
+                p.keys { (own([
+                    "By keyboard, the arrow keys lead from field to field and into the next block, Home and End to the ends of a row, Page Up and Page Down to the block above or below.",
+                    "键盘：方向键逐格移动，到边缘就进入相邻的方块；Home 和 End 到一行的两端，Page Up 和 Page Down 到上面或下面的方块。",
+                ])) }
                 @for whole in ["0", "4"] {
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
                 }

@@ -1500,6 +1500,7 @@ fn what_readers_met_stays_mended() {
         ("octal map", octal::map),
         ("octal map on a phone", octal::small_map),
         ("octal code", octal::find),
+        ("octal map by keys", octal::keys),
         ("open games", octal::open_games),
         ("positions in the text", problem::positions),
         ("folded away", problem::folded),

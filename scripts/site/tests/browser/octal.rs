@@ -122,6 +122,57 @@ pub(crate) fn open_games(page: &mut Page) {
     }
 }
 
+/// The arrows lead to every field: at an edge into the next block, as the page shows it; other keys lead to the ends of a row and to other blocks.
+pub(crate) fn keys(page: &mut Page) {
+    for width in [1280, 360] {
+        page.screen(width, 740);
+        page.visit(&format!("octal.html?keys{width}"));
+        page.wait(&format!(
+            "document.readyState === 'complete' && location.search === '?keys{width}'"
+        ));
+        // From each field that was reached by all four arrows.
+        let reached = page.eval("(() => {
+            const all = new Map([...document.querySelectorAll('svg.octal[role=group] rect')].map(it => [it.textContent.slice(0, 5), it])), found = ['0.770'], seen = new Set(found)
+            for (const code of found) for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+                all.get(code).focus()
+                all.get(code).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+                const to = document.activeElement.textContent.slice(0, 5)
+                if (!seen.has(to)) found.push(to)
+                seen.add(to)
+            }
+            return [seen.size, all.size]
+        })()");
+        assert_eq!(reached[0], reached[1], "{width}");
+        page.eval("[...document.querySelectorAll('rect')].find(it => it.textContent.startsWith('0.770')).focus()");
+        let ways = if width > 1000 {
+            [
+                ("ArrowDown", "4.100"),
+                ("ArrowUp", "0.770"),
+                ("ArrowLeft", "0.677"),
+                ("PageUp", "0.377"),
+                ("Home", "0.370"),
+                ("End", "0.377"),
+                ("PageDown", "0.677"),
+            ]
+        } else {
+            [
+                ("ArrowDown", "4.010"),
+                ("ArrowUp", "0.770"),
+                ("ArrowLeft", "0.770"),
+                ("PageUp", "0.670"),
+                ("End", "0.677"),
+                ("Home", "0.670"),
+                ("PageDown", "0.770"),
+            ]
+        };
+        for (key, code) in ways {
+            page.key(key);
+            assert_eq!(page.eval(ACTIVE), code, "{width}: {key}");
+        }
+    }
+    page.screen(1280, 800);
+}
+
 /// The map is on the first screen, and a code that is typed leads to its field, or to the page of own rules.
 pub(crate) fn find(page: &mut Page) {
     page.visit("octal.html?find");
