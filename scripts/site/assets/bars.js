@@ -17,10 +17,10 @@
     return [...found].sort((a, b) => a - b)
   }
   /** The value of the chosen heap, the values of its options, and the heap one period later. */
-  const said = ({ n, p, e, digits, values, letters, limit, changed }) => {
-    if (n === undefined) return own(["Point at a bar, or enter n: here the page says why a heap of n has its value.", "把指针移到一根柱上，或输入 n：这里会说明 n 颗的一堆为什么是这个值。"])
+  const said = ({ n, p, e, digits, values, letters, limit, changed, far }) => {
+    if (n === undefined) return own([`Point at a bar, or enter n${p ? "" : ` below ${limit}`}: here the page says why a heap of n has its value.`, `把指针移到一根柱上，或输入${p ? "" : `小于 ${limit} 的`} n：这里会说明 n 颗的一堆为什么是这个值。`])
     const later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
-    const range = changed ? own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${n}${range}${own([": ", "："])}`
+    const range = far ? own([` has, by the period, the value of n = ${n}`, ` 由周期与 n = ${n} 的值相同`]) : changed ? p ? own([" (n is a whole number from 0)", "（n 是不小于 0 的整数）"]) : own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${far ?? n}${range}${own([": ", "："])}`
     if (letters) return `${told}${letters[n]}${later ? again(later) : ""}`
     const found = digits ? reached(digits, values, n) : []
     return told + (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "")
@@ -32,7 +32,8 @@
     const { n, p, e, from, ui } = it, [same, here] = ui.svg.querySelectorAll(".same, .here"), inside = Array.from({ length: it.wide }, (_, k) => k)
     here.setAttribute("d", n === undefined ? "" : columns([n - from]))
     same.setAttribute("d", n >= e ? columns(inside.filter(k => k + from !== n && k + from >= e && (k + from - n) % p === 0)) : "")
-    if (ui.n.value !== String(n ?? "")) ui.n.value = n ?? ""
+    // What is being typed stays: its next digit may come.
+    if (document.activeElement !== ui.n) write(it)
     ui.said.textContent = said(it)
   }
   /** Marks the heaps on a board: a triangle for each, a ring where the last move took one from, and a line to what it left; hollow marks for a move that is meant. */
@@ -54,6 +55,10 @@
     ui.strip.innerHTML = (meant ? move(now, meant, "meant") : before ? move(before, now, "") : "") + [...new Set(now)].filter(inside).map(n => `<i class="heap" style="left:${at(n)}"></i>`).join("")
     ui.svg.querySelector(".held").setAttribute("d", [...new Set(now)].filter(inside).map(n => it.bar(it.values[n], n - from)).join(""))
   }
+  const write = ({ n, far, ui }) => {
+    const text = String(far ?? n ?? "")
+    if (ui.n.value !== text) ui.n.value = text
+  }
   /** Draws the values from `from` on. */
   const paint = it => {
     const { values, p, e, from, letters, ui, wide } = it, top = letters ? 2 : Math.max(0, ...values.slice(from, from + wide)) + 1, at = n => Math.max(0, Math.min(wide, n - from))
@@ -71,16 +76,17 @@
     if (it.heaps) lay(it)
   }
   /** Chooses `n`, with the values from `from` on in sight. Values that are missing come in slices, between which the page answers. */
-  const go = async (it, n, from, changed = false) => {
+  const go = async (it, n, from, changed = false, far = undefined) => {
     n = Math.max(0, Math.min(it.limit - 1, n))
     from ??= n >= it.from && n < it.from + it.wide ? it.from : n - n % it.wide
     const turn = it.turn = it.turn + 1, { digits, values } = it, need = Math.min(it.limit, from + it.wide)
+    if (values.length < need - 999) it.ui.said.textContent = own([`n = ${n}: the page finds the values up to there …`, `n = ${n}：正在求到这里为止的值……`])
     while (values.length < need) {
       for (const until = performance.now() + 8; values.length < need && performance.now() < until;) extend(digits, values, Math.min(need, values.length + 8))
       await new Promise(resolve => setTimeout(resolve))
       if (turn !== it.turn) return
     }
-    Object.assign(it, { n, changed })
+    Object.assign(it, { n, changed, far })
     if (from !== it.from) {
       it.from = Math.max(0, from)
       paint(it)
@@ -97,15 +103,22 @@
     box.innerHTML = `<div class="graph"><span></span><span></span><svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none" aria-hidden="true"></svg><div class="strip" aria-hidden="true"></div><span></span><span></span></div><p class="read"><label>n <input type="number" min="0" inputmode="numeric" autocomplete="off"></label><button type="button"></button><button type="button"></button><output></output></p><p class="shades"></p><p class="row"></p>`
     const [top, half, from, to] = box.querySelectorAll(".graph span"), [back, on] = box.querySelectorAll("button"), svg = box.querySelector("svg")
     const it = { box, turn: 0, ui: { strip: box.querySelector(".strip"), top, half, from, to, back, on, svg, n: box.querySelector("input"), said: box.querySelector("output"), shades: box.querySelector(".shades"), row: box.querySelector(".row") } }
+    let place
+    addEventListener("resize", () => { place = undefined })
     const point = ({ clientX }) => {
-      const { left, width } = svg.getBoundingClientRect(), k = Math.floor((clientX - left) / width * it.wide)
+      // Asking for the place lays out the page, and it stays until the page is resized.
+      const { left, width } = place ??= svg.getBoundingClientRect(), k = Math.floor((clientX - left) / width * it.wide)
       if (k >= 0 && k < it.wide) void go(it, it.from + k, it.from)
     }
     for (const kind of ["pointermove", "pointerdown"]) svg.addEventListener(kind, point)
     it.ui.n.addEventListener("input", () => {
-      const text = it.ui.n.value, n = Math.max(0, Math.min(it.limit - 1, Math.floor(+text)))
-      if (text) void go(it, n, undefined, n !== +text)
+      const text = it.ui.n.value, { e, p, limit } = it, n = Math.max(0, Math.floor(+text))
+      if (!text) return
+      // Beyond the values the period has the answer.
+      if (p && n >= limit && n <= Number.MAX_SAFE_INTEGER) void go(it, e + (n - e) % p, undefined, false, n)
+      else void go(it, n, undefined, Math.min(n, limit - 1) !== +text)
     })
+    it.ui.n.addEventListener("change", () => write(it))
     // Within a form it would send it.
     it.ui.n.addEventListener("keydown", event => event.key === "Enter" && event.preventDefault())
     back.addEventListener("click", () => step(it, -1))
@@ -115,13 +128,14 @@
   /** Draws `values` in `box`, by the rules `digits` or as `letters`, and shades what lies before the period `p` from `e` on, and the first period. */
   window.grundy_bars = (box, { digits, values, period, letters }) => {
     const it = box.graph ??= made(box), { p, e } = period ?? {}, { ui } = it
-    const limit = letters || !digits ? values.length : Math.min(most, Math.max(2000, p ? e + 2 * p : 0))
-    Object.assign(it, { digits, values, letters, p, e, limit, wide: Math.min(p && e + 2 * p <= few ? few : many, limit), changed: false, from: 0, turn: it.turn + 1 })
+    const limit = letters || !digits ? values.length : most
+    Object.assign(it, { digits, values, letters, p, e, limit, wide: Math.min(p && e + 2 * p <= few ? few : many, limit), changed: false, far: undefined, from: 0, turn: it.turn + 1 })
     if (it.n >= it.wide) it.n = undefined
     // They are on a board of other rules.
     it.heaps = undefined
     ui.strip.replaceChildren()
-    ui.n.max = limit - 1
+    if (p) ui.n.removeAttribute("max")
+    else ui.n.max = limit - 1
     const by = p ?? it.wide
     for (const [button, sign, words] of [[ui.back, "−", p ? ["one period back", "后退一个周期"] : ["values back", "向前翻"]], [ui.on, "+", p ? ["one period on", "前进一个周期"] : ["values on", "向后翻"]]]) {
       button.textContent = `${sign}${by}`
@@ -137,11 +151,20 @@
     ui.row.innerHTML = `<span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${(letters ?? values).slice(0, 48).join(" ")} …`
     paint(it)
     mark(it)
+    box.dispatchEvent(new CustomEvent("grundy:heap", { detail: it.n }))
+  }
+  /** Chooses the heap `n`, which no reader has asked for, so it is not announced. */
+  window.grundy_bars.choose = (box, n) => {
+    const { said } = box.graph.ui
+    said.ariaLive = "off"
+    void go(box.graph, n).then(() => setTimeout(() => { said.ariaLive = null }))
   }
   window.grundy_bars.many = many
   /** Marks the heaps of a position on a board, those before its last move, and those after a move that is meant. */
   window.grundy_bars.heaps = (box, now, before, meant) => {
-    box.graph.heaps = { now, before, meant }
+    const heaps = { now, before, meant }
+    if (JSON.stringify(heaps) === JSON.stringify(box.graph.heaps)) return
+    box.graph.heaps = heaps
     box.classList.add("laid")
     lay(box.graph)
   }

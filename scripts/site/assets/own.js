@@ -89,7 +89,16 @@
     states: [{ look: "", text: "", words: ["gone", "已拿走"] }, { look: "stone", text: "", words: ["pin", "瓶子"] }],
     rule: [said(digits, misere) + own([" The heap is a row of pins, and a move takes some side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"])],
   } : { view: "heaps", tap: "all", rule: [said(digits, misere)] }
-  const or = list => list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
+  /** Numbers in order, four neighbours or more as a range. */
+  const runs = (list, joint) => {
+    const all = [...new Set(list.map(Number))].sort((a, b) => a - b), found = []
+    for (const n of all) n - 1 === found.at(-1)?.at(-1) ? found.at(-1).push(n) : found.push([n])
+    return found.flatMap(run => run.length > 3 ? [`${run[0]}${joint}${run.at(-1)}`] : run)
+  }
+  const or = numbers => {
+    const list = runs(numbers, own([" to ", " 到 "]))
+    return list.length > 1 ? list.slice(0, -1).join(own([", ", "、"])) + own([" or ", " 或 "]) + list.at(-1) : list[0]
+  }
   /** What a move may do, by the octal digit. */
   const rests = own([
     ["", ", all that it has", ", not all that it has", "", " and splits the rest in two", " and leaves nothing or two heaps", ", not all that it has, and may split the rest in two", " and may split the rest in two"],
@@ -135,12 +144,20 @@
     if (lost) return own([`${n} is N: a move leads to ${name(lost)}, which is P.`, `${n} 是 N：有一步走到 ${name(lost)}，它是 P。`])
     return own([`${n} is P: the moves lead to ${to.map(name).join(", ")}, and each of these is N.`, `${n} 是 P：只能走到 ${to.map(name).join("、")}，都是 N。`])
   }
+  /** Rules that are meant by a `text` which is not read: a point written as a comma, or how contests say it. */
+  const meaning = text => {
+    const point = text.trim().replace(/^([04]?)[,，、]([0-7]+)$/, "$1.$2")
+    if (read(point)) return point
+    const said = text.trim().toLowerCase().replace(/[{}()[\]]|stones?|take|from|取|颗|个/g, " ").trim(), most = /^(?:<=?|≤|at most|up to|1? ?<= ?\w ?<=?|1? ?≤ ?\w ?[≤<]|\w ?(?:<=?|≤)|不超过|至多|最多)\s*(\d+)$/.exec(said)?.[1]
+    const numbers = said.split(/\s*(?:[|/&+]|\bor\b|\band\b|或|和|[\s,，、;；])\s*/).filter(Boolean).join(" "), span = said.replace(/\s*(?:\.{2,3}|…|\bto\b|到|至|—|~)\s*/g, "-")
+    return [most && `1-${most}`, span, numbers, /^nim$|尼姆|^any/.test(said) && "1-99"].find(it => it && numbers.split(" ").length < 100 && /^[\d -]+$/.test(it) && it.split(/[ -]+/).every(n => /^[1-9]\d?$/.test(n)))
+  }
   /** Why `text` is not read as rules. */
   const fault = text => {
-    const numbers = numbersOf(text), point = text.trim().replace(/^([04]?)[,，、]([0-7]+)$/, "$1.$2"), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
+    const numbers = numbersOf(text), meant = meaning(text), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
     const usage = own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
     if (!numbers.length) return usage
-    if (read(point)) return own([`Did you mean ${point}?`, `要输入的是 ${point} 吗？`])
+    if (meant) return own([`Did you mean ${meant}?`, `要输入的是 ${meant} 吗？`])
     const code = numbers.find(it => it.includes("."))
     if (code) {
       const [, whole, digits] = /^([^.]*)\.(.*)$/.exec(code), wrong = /[^0-7]/u.exec(digits)?.[0], name = short(code), stray = numbers.find(it => it !== code)
@@ -152,7 +169,7 @@
       return own([`By the code ${code} no move is possible.`, `按编号 ${code} 没有走法。`])
     }
     const wrong = numbers.find(it => !/^[1-9]\d?$/.test(it))
-    if (wrong === undefined) return own([`Too many numbers: ${numbers.length}, and the limit is 20.`, `数太多：有 ${numbers.length} 个，最多 20 个。`])
+    if (wrong === undefined) return own([`Too many numbers: ${numbers.length}, and the limit is 99.`, `数太多：有 ${numbers.length} 个，最多 99 个。`])
     if (/^0+$/.test(wrong)) return own([`${short(wrong)} is less than 1.`, `${short(wrong)} 小于 1。`])
     if (/^[1-9]\d+$/.test(wrong)) return own([`${short(wrong)} is more than 99.`, `${short(wrong)} 大于 99。`])
     return own([`“${short(wrong)}” is not a number from 1 to 99. `, `“${short(wrong)}”不是 1 到 99 的整数。`]) + usage
@@ -206,16 +223,24 @@
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong, bars] = ["values", "period", "board", "link", "fault", "bars"].map(id => document.getElementById(id))
     const [mex, result] = ["mex", "result"].map(id => document.getElementById(id))
     const title = document.getElementById("theorem").textContent, press = grid.parentNode.previousElementSibling, pressed = press.textContent
-    let shown, columns, typing, chosen, see, writer, turns = 0
+    let shown, columns, typing, chosen, rest, see, writer, turns = 0
     bars.addEventListener("grundy:heap", ({ detail }) => {
-      chosen = detail
+      // No detail is null.
+      chosen = detail ?? undefined
       see?.()
+      point(detail)
     })
+    /** Marks the heap `n` in the table, if it is there. */
+    const point = n => {
+      const it = grid.querySelector(`[value="${n}"]`), before = grid.querySelector("[aria-pressed=true]")
+      if (!it || it === before) return
+      if (before) before.ariaPressed = false
+      for (const it of grid.querySelectorAll("[tabindex='0']")) it.tabIndex = -1
+      Object.assign(it, { ariaPressed: true, tabIndex: 0 })
+    }
     const look = n => {
-      for (const it of grid.querySelectorAll("button")) {
-        it.ariaPressed = +it.value === n
-        it.tabIndex = +it.value === n ? 0 : -1
-      }
+      point(n)
+      window.grundy_bars.choose(bars, n)
       mex.textContent = shown.misere ? lettered(shown.digits, shown.values, n) : explained(shown.digits, shown.values, n)
     }
     grid.addEventListener("click", ({ target }) => target.value && look(+target.value))
@@ -228,11 +253,11 @@
       to.focus()
     })
     // Full-width digits are digits, and 2-5 is 2 3 4 5.
-    const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => +a < +b ? range(b - a + 1).map(n => +a + n).join(" ") : all)
+    const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => range(Math.abs(b - a) + 1).map(n => Math.min(a, b) + n).join(" "))
     /** The rules in the address, and the heaps of a game that has begun. */
-    const addressed = (at = "", text = input.value, misere = form.elements.misere.checked) => `#${misere ? "misere," : ""}${numbersOf(plainly(text)).join()}${at}`
+    const addressed = (at = "", text = input.value, misere = form.elements.misere.checked) => `#${misere ? "misere," : ""}${text.includes(".") ? numbersOf(plainly(text)) : runs(numbersOf(plainly(text)), "-")}${at}`
     const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
-    const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or([...new Set(numbersOf(text))])}`, `取 ${or([...new Set(numbersOf(text))])} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
+    const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
     /** The last rules stay until others are read, and the page says that they are the old ones. */
     const stale = () => {
       if (!shown || document.body.classList.contains("stale")) return
@@ -243,13 +268,25 @@
     }
     const show = async (text, misere = form.elements.misere.checked, heaps = "", level = "perfect") => {
       clearTimeout(typing)
+      const typed = text.normalize("NFKC")
       text = plainly(text)
       const digits = read(text), heading = document.getElementById("theorem")
       // Writing it moves the caret.
-      if (input.value !== text) input.value = text
+      if (input.value !== typed) input.value = typed
       form.elements.misere.checked = misere
       input.ariaInvalid = digits ? null : "true"
       wrong.textContent = digits ? "" : fault(text)
+      // What was meant is a press away.
+      const meant = digits ? undefined : meaning(text)
+      if (meant) {
+        const [before, after] = wrong.textContent.split(meant), it = Object.assign(document.createElement("button"), { type: "button", textContent: meant })
+        it.addEventListener("click", () => {
+          input.value = meant
+          form.requestSubmit()
+          input.focus()
+        })
+        wrong.replaceChildren(before, it, after)
+      }
       for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
       if (!grid.firstChild) heading.nextElementSibling.nextElementSibling.hidden = true
       if (!digits) return stale()
@@ -275,7 +312,7 @@
       columns = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
       const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
-      const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" tabindex="-1">${cells[n]}</button></td>`
+      const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" aria-pressed="false" tabindex="-1">${cells[n]}</button></td>`
       grid.innerHTML = row(range(columns).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(columns).map(n => cell(r * columns + n)), r * columns)).join("")
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
@@ -357,6 +394,13 @@
         player.ui.level.value = level
         await player.place(heaps)
       }
+      // The largest heap of the board is chosen, until the reader chooses another one.
+      const light = () => {
+        const [most] = said(player.choice.p).sort((a, b) => b - a)
+        if (most && most !== chosen && (chosen === undefined || chosen === rest)) window.grundy_bars.choose(bars, rest = most)
+      }
+      player.views.push(light)
+      light()
       // A board that is made outside the page does not lay it out.
       place.replaceChildren(root)
       shown.ready = true

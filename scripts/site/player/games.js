@@ -19,7 +19,7 @@ const read = text => {
     return digits.some(it => it) ? digits : undefined;
   }
   const numbers = numbersOf(text);
-  if (!numbers.length || !numbers.every(it => /^[1-9]\d?$/.test(it)) || numbers.length > 20) return undefined;
+  if (!numbers.length || !numbers.every(it => /^[1-9]\d?$/.test(it)) || numbers.length > 99) return undefined;
   const digits = Array(Math.max(...numbers) + 1).fill(0);
   for (const it of numbers) digits[it] = 3;
   return digits;

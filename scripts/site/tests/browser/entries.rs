@@ -13,7 +13,7 @@ fn own_rules(page: &mut Page, code: &str) {
 /// What cannot be read as rules is named, the field is marked, and the last rules stay with their board.
 pub(crate) fn named(page: &mut Page) {
     let digits = format!("0.{}", "7".repeat(22));
-    let many = vec!["1"; 21].join(" ");
+    let many = vec!["1"; 100].join(" ");
     for (address, empty, faults) in [
         (
             "rules.html",
@@ -33,7 +33,7 @@ pub(crate) fn named(page: &mut Page) {
                     &digits,
                     "“0.777777777777777777…” is too long: it has 22 digits after the point, and the limit is 12.",
                 ),
-                (&many, "Too many numbers: 21, and the limit is 20."),
+                (&many, "Too many numbers: 100, and the limit is 99."),
             ],
         ),
         (
@@ -51,7 +51,7 @@ pub(crate) fn named(page: &mut Page) {
                 ("0.", "“0.”的小数点后没有数字。"),
                 ("0.00", "按编号 0.00 没有走法。"),
                 (&digits, "“0.777777777777777777…”太长：小数点后有 22 位，最多 12 位。"),
-                (&many, "数太多：有 21 个，最多 20 个。"),
+                (&many, "数太多：有 100 个，最多 99 个。"),
             ],
         ),
     ] {
@@ -74,6 +74,23 @@ pub(crate) fn named(page: &mut Page) {
                 "(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby'))?.id, getComputedStyle(it).borderColor === getComputedStyle(document.getElementById('fault')).color, document.activeElement === it, it.value])({RULES})"
             ));
             assert_eq!(marked, json!(["true", "fault", true, true, code]), "{code}");
+        }
+        // How contests say rules is understood, and a press away.
+        for (said, meant, hash) in [
+            ("0,77", "0.77", "#0.77"),
+            ("1..30", "1-30", "#1-30"),
+            ("at most 5", "1-5", "#1-5"),
+            ("1 ≤ k ≤ 7", "1-7", "#1-7"),
+            ("take 1, 3 or 4", "1 3 4", "#1,3,4"),
+            ("1/2", "1 2", "#1,2"),
+            ("最多 4", "1-4", "#1-4"),
+            ("nim", "1-99", "#1-99"),
+        ] {
+            own_rules(page, said);
+            assert_eq!(page.texts("#fault button"), meant, "{said}");
+            page.press(crate::page::Hand::Mouse, "#fault button");
+            page.wait(&format!("grundy_own.ready && location.hash === '{hash}'"));
+            assert_eq!(page.eval(&format!("{RULES}.value")), meant);
         }
         // A comma at the end is not an entry.
         own_rules(page, "1,2,");

@@ -73,13 +73,29 @@ pub(crate) fn graph(page: &mut Page) {
     );
     assert_eq!(page.eval(marked), json!(["M73", "M85", "M109", "M121"]));
     // A number that is not possible is replaced, and the page says so.
-    for (written, n) in [("-3", 0), ("1e9", 1999), ("2.5", 2)] {
+    for (written, n) in [("-3", 0), ("2.5", 2)] {
         page.write(".read input", written, "input");
         page.wait(&format!("document.querySelector('.read input').value === '{n}'"));
-        page.says(".read output", &format!("n = {n} (n is a whole number from 0 to 1999): "));
+        page.says(".read output", &format!("n = {n} (n is a whole number from 0): "));
     }
+    // Beyond the values the period has the answer, and a number that is being typed stays.
+    page.write(".read input", "1e9", "input");
+    page.says(
+        ".read output",
+        &format!(
+            "n = 1000000000 has, by the period, the value of n = {}: g = mex",
+            71 + (1_000_000_000 - 71) % 12
+        ),
+    );
     page.write(".read input", "97", "input");
     page.says(".read output", "n = 97: ");
+    page.eval("document.querySelector('.read input').select()");
+    for (key, n) in [("9", 9), ("9", 99), ("9", 999), ("9", 9999), ("9", 99999)] {
+        page.key(key);
+        assert_eq!(page.eval("document.querySelector('.read input').value"), n.to_string());
+    }
+    page.eval("document.activeElement.blur()");
+    page.write(".read input", "97", "input");
     // Enter would send the form.
     page.eval("document.querySelector('.read input').focus(); grundy_own.seen = true");
     page.key("Enter");
@@ -113,6 +129,12 @@ pub(crate) fn graph(page: &mut Page) {
         page.wait("window.grundy_own?.ready");
         assert_eq!(page.texts(".graph span"), ticks, "{rules}");
     }
+    // Without a period the values end, and the page says where.
+    page.visit("rules.html?end#0.007");
+    page.wait("window.grundy_own?.ready && location.search === '?end'");
+    page.write(".read input", "1e9", "input");
+    page.wait("document.querySelector('.read input').value === '9999'");
+    page.says(".read output", "n = 9999 (n is a whole number from 0 to 9999): g = mex");
     // A number counts once, and a comma may be meant as a point.
     for (code, place, said) in
         [("1,1,1", "#result", "take 1: period 2"), ("0,77", "#fault", "Did you mean 0.77?")]
@@ -197,6 +219,12 @@ pub(crate) fn graph_and_board(page: &mut Page) {
     page.wait("window.grundy_own?.ready && location.search === '?laid'");
     let marks = "[...document.querySelectorAll('.strip i')].map(it => `${it.className.trim()} ${Math.round((parseFloat(it.style.left) * 48 - 50) / 100)}`)";
     assert_eq!(page.eval(marks), json!(["heap 15", "heap 9"]));
+    // The largest heap is chosen at rest, in the graph and in the table; a value that is pressed there is chosen in both.
+    let chosen = "[document.querySelector('.read input').value, ...[...document.querySelectorAll('#values [aria-pressed=true]')].map(it => it.value)]";
+    assert_eq!(page.eval(chosen), json!(["15", "15"]));
+    page.press(Mouse, "#values button[value='8']");
+    assert_eq!(page.eval(chosen), json!(["8", "8"]));
+    page.says(".read output", "n = 8: ");
     let held = "document.querySelector('.held').getAttribute('d').match(/M[\\d.]+/g)";
     // The heap 9 has the value 0, and no bar.
     assert_eq!(page.eval(held), json!(["M15.1"]));
