@@ -20,7 +20,7 @@
   const said = ({ n, p, e, digits, values, letters, limit, changed, far }) => {
     if (n === undefined) return own([`Point at a bar, or enter n${p ? "" : ` below ${limit}`}: here the page says why a heap of n has its value.`, `把指针移到一根柱上，或输入${p ? "" : `小于 ${limit} 的`} n：这里会说明 n 颗的一堆为什么是这个值。`])
     const later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
-    const range = far ? own([` has, by the period, the value of n = ${n}`, ` 由周期与 n = ${n} 的值相同`]) : changed ? p ? own([" (n is a whole number from 0)", "（n 是不小于 0 的整数）"]) : own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${far ?? n}${range}${own([": ", "："])}`
+    const range = far ? own([` has, by the period, the value of n = ${n}`, `（根据周期，与 n = ${n} 的值相同）`]) : changed ? p ? own([" (n is a whole number from 0)", "（n 是不小于 0 的整数）"]) : own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${far ?? n}${range}${own([": ", "："])}`
     if (letters) return `${told}${letters[n]}${later ? again(later) : ""}`
     const found = digits ? reached(digits, values, n) : []
     return told + (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "")
@@ -80,7 +80,7 @@
     n = Math.max(0, Math.min(it.limit - 1, n))
     from ??= n >= it.from && n < it.from + it.wide ? it.from : n - n % it.wide
     const turn = it.turn = it.turn + 1, { digits, values } = it, need = Math.min(it.limit, from + it.wide)
-    if (values.length < need - 999) it.ui.said.textContent = own([`n = ${n}: the page finds the values up to there …`, `n = ${n}：正在求到这里为止的值……`])
+    if (values.length < need - 999) it.ui.said.textContent = own([`n = ${n}: the page finds the values up to there …`, `n = ${n}：正在计算到这里为止的值……`])
     while (values.length < need) {
       for (const until = performance.now() + 8; values.length < need && performance.now() < until;) extend(digits, values, Math.min(need, values.length + 8))
       await new Promise(resolve => setTimeout(resolve))

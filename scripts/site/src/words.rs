@@ -106,7 +106,7 @@ words! {
     which_step: "Which step is false?", "哪一条不成立？";
     steps: "1 (end)|2 (P → N)|3 (N → P)", "1（终局）|2（P → N）|3（N → P）";
     who_wins: "Who wins?", "谁必胜？";
-    letters: "N: the player to move|P: the other player", "N：轮到走的人|P：另一个人";
+    letters: "N: the player to move|P: the other player", "N：轮到走的一方|P：另一方";
     progress: "exercises: {} of {}", "练习：{} / {}";
     progress_problems: "problems: {} of {}", "题目：{} / {}";
     keeps: "This browser keeps what you have solved. A file takes it along:", "做过的练习和题目只记在这个浏览器里，可以存成文件带走：";
