@@ -119,6 +119,15 @@ pub(crate) fn headings(page: &mut Page) {
         let found = page.eval(rows);
         assert!(found.to_string().contains(names), "{address}: {found}");
     }
+    // The title of a figure is below that of its section, and each level has one size.
+    for chapter in 1..=10 {
+        page.load_chapter("en", chapter);
+        let levels = page.eval("(all => [...new Set(all.map(it => it.localName + getComputedStyle(it).fontSize))].sort())([...document.querySelectorAll('main :is(h1, h2, h3)')].filter(it => it.checkVisibility()))");
+        assert_eq!(levels.as_array().unwrap().len(), 3, "{chapter}: {levels}");
+        assert_eq!(page.count(":is(.view, .figure) h2"), 0, "{chapter}");
+        let bare = page.eval("[...document.querySelectorAll('main :is(h2, h3)')][0].localName");
+        assert_eq!(bare, "h2", "{chapter}");
+    }
 }
 
 /// Whoever presses a button of a figure, a view or an exercise keeps the focus, on something in sight.
