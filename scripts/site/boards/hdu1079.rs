@@ -3,6 +3,9 @@ use crate::graph::{n, own, p, play, Graph, Play, Tap, View};
 use std::cmp::Ordering;
 use testdata::itertools::Itertools;
 
+const LOOK: &str =
+    "<style>.board[data-game=hdu1079] svg{min-height:calc(var(--height) * 2.42px)}</style>";
+
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];
     // Weeks from Monday on; the first of August was a Wednesday.
@@ -26,7 +29,9 @@ pub(crate) fn boards() -> Play {
     };
     let calendar = Graph::normal(starts, options, draw)
         .width(7)
-        .art([name(0), name(1)], 14)
+        // Room for them, and days of 24 pixels on a telephone.
+        .lines([[vec![-14, 0], vec![0, 0]]], 3)
+        .art([name(0), name(1)].map(|names| format!("{LOOK}{names}")), 0)
         .labels(
             [""; 2]
                 .map(str::to_string)

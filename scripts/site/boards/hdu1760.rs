@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, p, play, Graph, Play, Start, Tap, View};
+use crate::graph::{bits, n, own, p, play, Graph, Play, Start, Tap, View, COVER};
 
 pub(crate) fn boards() -> Play {
     let starts = [n(0xff_ffff & !(1_u64 << 8)), p(0xff_ffff & !1_u64)];
@@ -23,6 +23,7 @@ pub(crate) fn boards() -> Play {
         Graph::normal(starts, |free| options(free, 6), |free| bits(*free, cells))
             .parts(regions)
             .width(6)
+            .art(own([COVER; 2]), 0)
     };
     let boards = [
         board(starts.to_vec(), 24).about(["4 × 6", "4 × 6"]).board(293, 793),
@@ -38,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, boards)
         .verb(["cover the square at {}", "盖住{}起的方块"])
-        .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空着"])])
+        .states([("filled", "", ["covered", "已盖"]), ("free room", "", ["free", "空着"])])
         .tap(Tap::First)
         .refuses(
             1,

@@ -1,5 +1,5 @@
 use super::oracle::{options, Board};
-use crate::graph::{n, p, play, Graph, Play, Tap, View};
+use crate::graph::{n, own, p, play, Graph, Play, Tap, View, COVER};
 
 pub(crate) fn boards() -> Play {
     // Two boards of 3 x 4, the second one without some cells.
@@ -14,9 +14,40 @@ pub(crate) fn boards() -> Play {
     };
     let full = Board { m: 4, free: 0 };
     let parts = |boards: &Vec<Board>| vec![(0, vec![boards[0], full]), (5, vec![full, boards[1]])];
+    let name = |place: usize| {
+        let (row, column) = (place / 9 + 1, place % 9 + 1);
+        match column {
+            5 => own(["between the boards", "两板之间"]),
+            1..5 => [
+                format!("row {row}, column {column} of the left board"),
+                format!("左板第 {row} 行第 {column} 列"),
+            ],
+            _ => [
+                format!("row {row}, column {} of the right board", column - 5),
+                format!("右板第 {row} 行第 {} 列", column - 5),
+            ],
+        }
+    };
+    // A frame with numbers of its own around each of the boards.
+    let frame = |x: i32| {
+        let number = |n: i32, [x, y]: [i32; 2]| format!("<text x=\"{x}\" y=\"{y}\">{n}</text>");
+        let columns = (0..4).map(|n| number(n + 1, [x + 10 * n, -9]));
+        let rows = (0..3).map(|n| number(n + 1, [x - 9, 10 * n]));
+        let numbers: String = columns.chain(rows).collect();
+        format!(
+            "<rect class=\"tray\" x=\"{}\" y=\"-6\" width=\"42\" height=\"32\" rx=\"2\"/><g class=\"axis\">{numbers}</g>",
+            x - 6
+        )
+    };
+    let art = format!("{COVER}{}{}", frame(0), frame(50));
     let board = Graph::normal([n(two(0x888)), p(two(0))], options, draw)
         .parts(parts)
         .width(9)
+        .names((0..27).map(name))
+        .labels([""; 27])
+        // Room around the frames.
+        .lines([[vec![-7, -7], vec![82, 22]]], 3)
+        .art([art.clone(), art], 0)
         .board(176, 422);
     let rule = [
         "A move covers a square of 2 × 2 free cells on one of the boards: tap its upper left cell. The player who cannot move loses.",
@@ -29,9 +60,9 @@ pub(crate) fn boards() -> Play {
     play(View::Grid, rule, why, [board])
         .verb(["cover the square at {}", "盖住{}起的方块"])
         .states([
-            ("hole", "", ["no cell", "无"]),
+            ("none", "", ["no cell", "无"]),
             ("filled", "", ["covered", "已盖"]),
-            ("free", "", ["free", "空着"]),
+            ("free room", "", ["free", "空着"]),
         ])
         .tap(Tap::First)
         .refuses(

@@ -47,7 +47,7 @@ pub(crate) fn boards() -> Play {
     play(View::Grid, rule, why, boards)
         .verb(["go to {1}", "走到{1}"])
         .states([
-            ("hole", "", ["no cell", "无"]),
+            ("none", "", ["no cell", "无"]),
             ("free", "", ["free", "空格"]),
             ("been", "", ["visited", "到过"]),
             ("token", "", ["token", "棋子"]),

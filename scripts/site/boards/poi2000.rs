@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, p, play, runs, Graph, Play, Start, Tap, View};
+use crate::graph::{bits, n, own, p, play, runs, Graph, Play, Start, Tap, View, COVER};
 
 pub(crate) fn boards() -> Play {
     let board =
@@ -12,6 +12,7 @@ pub(crate) fn boards() -> Play {
                 .parts(parts)
                 .width(cells)
                 .about(about)
+                .art(own([COVER; 2]), 0)
                 .board(positions, moves)
         };
     let boards = [
@@ -34,7 +35,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Strip, rule, why, boards)
         .verb(["cover {}", "盖住{}"])
-        .states([("filled", "", ["covered", "已盖"]), ("free", "", ["free", "空格"])])
+        .states([("filled", "", ["covered", "已盖"]), ("free room", "", ["free", "空格"])])
         .tap(Tap::Ends)
         .refuses(1, ["No strip fits there.", "这里放不下任何纸条。"])
 }

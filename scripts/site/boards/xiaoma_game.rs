@@ -1,5 +1,5 @@
 use super::oracle::options;
-use crate::graph::{bits, n, p, play, Graph, Play, Start, View};
+use crate::graph::{bits, n, own, p, play, Graph, Play, Start, View, COVER};
 use itertools::Itertools;
 
 pub(crate) fn boards() -> Play {
@@ -26,6 +26,7 @@ pub(crate) fn boards() -> Play {
             .width(numbers.len())
             .labels(numbers)
             .about(about)
+            .art(own([COVER; 2]), 0)
             .board(positions, moves)
         };
     let boards = [

@@ -181,8 +181,8 @@ class Choice {
         const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
-        const put = (key, kind, along, across, cls, more) => flat ? add(key, kind, along, across, cls, more) : add(key, kind, across, low - along, cls, more);
-        const stone = (key, j, cls, more) => put(key, 'stone', Math.floor(j / wide) * 10 + 5, x + j % wide * 10, cls, { j, ...more });
+        const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
+        const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
         if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
         for (const j of range(rings)) {
@@ -194,8 +194,7 @@ class Choice {
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          const j = Math.max(stones, stones - by) - 1;
-          put(`b${i}.${w}`, 'box', Math.floor(j / wide) * 10 + 5, x + j % wide * 10, 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          put(`b${i}.${w}`, 'box', ...spot(Math.max(stones, stones - by) - 1), 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
         const text = `${stones} ${labels?.[i] ?? ''}`.trim();
         // Where the next heap begins, a long text is small.
@@ -220,7 +219,7 @@ class Choice {
     // The numbers that name cells, where no label does. Sizes are such that digits and cells have equal margins.
     const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'axis', { w: -1.5, h: -1.5, text: n + 1 });
     for (const it of cells ? seen : []) it.w = it.h = 6;
-    range(cells).filter(n => seen.some(it => it.x === n * 10)).forEach(n => number(n, n * 10, -7.5));
+    range(cells).forEach(n => number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
     seen.forEach(it => { it.x -= middle; });
@@ -850,7 +849,7 @@ class Table {
     // A reader who has asked for a hint knows that the game is lost.
     ui.give.textContent = say(past === undefined ? 'giveUp' : 'playHere');
     ui.give.hidden = past === undefined ? idle || !this.hints || board.win[p] !== 'P' || this.two || board.best || !this.line.length : this.quiz || past === this.slip;
-    ui.undo.disabled = !this.two && this.line.every(it => it.mine) || !this.line.length;
+    ui.undo.disabled = !this.line.some(it => this.two || !it.mine);
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.ariaPressed = this.values;
     ui.sums.innerHTML = this.sums?.() ?? '';
@@ -886,6 +885,9 @@ class Table {
     // Where it went wrong, the move that was played stands beside the right one, in place of the move before.
     const miss = at >= 0 && at === this.slip && new Map(changes(board, p, line[at].q));
     const seen = this.seen = choice.seen(this.goal, line[miss ? -1 : (at ?? line.length) - 1], miss || undefined).filter(it => !this.values || it.key[0] !== 'b');
+    // The cells of each move, by its player; the first of them has their number.
+    const laid = {};
+    line.slice(0, at).map(({ p, q, mine }) => changes(board, p, q).map(([i], n, all) => laid[i] = n ? ' under' : (mine ? ' its s' : ' own s') + all.length));
     let before = art;
     if (this.values) board.parts?.[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
@@ -912,7 +914,7 @@ class Table {
         if (kind === 'box') set(it.firstChild, { x: -w / 2, y: -h / 2, width: w, height: h });
         for (const path of line ? it.children : []) set(path, { d: line });
       }
-      const now = { class: idle ? cls.replace(/ open| few/g, '') : cls, transform: `translate(${x} ${y})` };
+      const now = { class: (idle ? cls.replace(/ open| few/g, '') : cls) + (laid[i] ?? ''), transform: `translate(${x} ${y})` };
       if (i >= 0) {
         if (!idle && choice.drags(i).length) now.class += ' movable';
         now['data-tap'] = v === undefined ? i : `${i}:${v}`;

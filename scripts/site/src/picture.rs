@@ -77,7 +77,9 @@ fn seen<'a>(play: &Value, board: &'a Value, start: usize, places: usize) -> Opti
     let at = |p: usize| board["draw"][p].as_str();
     let first = at(start)?;
     let states = play["states"].as_array();
-    let bare = states.and_then(|it| it.iter().position(|it| it["look"] == "free"));
+    let is_free =
+        |it: &Value| it["look"].as_str().is_some_and(|look| look.split(' ').next() == Some("free"));
+    let bare = states.and_then(|it| it.iter().position(is_free));
     let is_bare = bare.is_some_and(|n| first.bytes().all(|it| usize::from(it - b'0') == n));
     // The long strip of a list shows its first cells only.
     let most = usize::try_from(STRIP).ok()?;

@@ -1553,6 +1553,7 @@ fn what_readers_met_stays_mended() {
         ("drawings are large", drawing::large),
         ("drawings of the last move", drawing::last_move),
         ("drawings of idle boards", drawing::idle),
+        ("drawings of pieces", drawing::covers),
     ];
     let mut red = vec![];
     // `SCENE` names those to try alone.

@@ -40,6 +40,30 @@ pub const MOVES: usize = 12_000;
 /// The most bytes: a page may have 170,000 with everything that it loads.
 pub const BYTES: usize = 106_000;
 
+/// For [`Graph::art`]: draws a piece that covers several cells as one, and hatches cells that were covered before the game.
+/// The reader's pieces are light and have a disc, the others a diamond.
+pub const COVER: &str = "<style>\
+    .board svg .cell.cell.filled.closed:not(.own,.its) .body{fill:url(#hatch);stroke:var(--grain);stroke-width:.3;opacity:1}\
+    .board svg .cell.cell.filled.closed:is(.own,.its) .body{fill:#f6e3bd;rx:2px;opacity:1;filter:drop-shadow(0 .7px .5px rgb(20 12 2/50%))}\
+    .board svg .cell.cell.filled.closed.its .body{fill:#5d3b22}\
+    .board .cell.filled.own:not(.yours) .body{stroke:#6b4a22;stroke-width:.5}\
+    .board .cell.filled.its:not(.mine) .body{stroke:#dcb98c;stroke-width:.5}\
+    .board svg .cell.cell.filled.closed.under .body{fill:none;stroke:none;filter:none}\
+    .board .cell.filled:is(.own,.its) .man{display:inline;r:1.7px;fill:#b98a4e;filter:none}\
+    .board .cell.filled.its .man{r:2.2px;fill:#dcb98c;clip-path:polygon(50% 0,100% 50%,50% 100%,0 50%)}\
+    .board svg .cell.filled.own text{fill:#2b2118}\
+    .board .cell.filled.s1 .man{cx:-3px;cy:-3px;r:1px}\
+    .board .cell.filled:is(.s2,.s4) .body{width:19.4px}.board .cell.filled:is(.s2,.s4) .man{cx:5px}\
+    .board .cell.filled.s4 .body{height:19.4px}.board .cell.filled.s4 .man{cy:5px}\
+    .board .cell.filled.s3 .body{width:29.4px}.board .cell.filled.s3 .man{cx:10px}\
+    .board .cell.filled.s5 .body{width:49.4px}.board .cell.filled.s5 .man{cx:20px}\
+    .board .cell.room.goal.goal.goal .body{x:-5px;y:-5px;width:10px;height:10px;rx:0;fill:var(--choose);stroke:none;opacity:.6}\
+    .board svg .cell.room.missed.missed:not(.goal) .body{x:-5px;y:-5px;width:10px;height:10px;rx:0;fill:var(--mark);stroke:none;opacity:.6}\
+    .tray{fill:rgb(0 0 0/16%);stroke:#b98a55;stroke-width:1.6;filter:drop-shadow(0 .8px .7px rgb(20 12 2/45%))}\
+    #hatch path{stroke:var(--grain);stroke-width:.6}#hatch rect{fill:rgb(30 18 4/38%)}</style>\
+    <pattern id=\"hatch\" width=\"2\" height=\"2\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">\
+    <rect width=\"2\" height=\"2\"/><path d=\"M1 0V2\"/></pattern>";
+
 /// A position to begin in, and the outcome that the board claims for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Start<P>(P, Option<char>);

@@ -12,7 +12,7 @@ pub(crate) fn centred(page: &mut Page) {
         .chain(["caramel_pudding", "cf1498f", "hdu1079", "p1290", "split_game"])
     {
         page.load(&format!("p/{id}.html"));
-        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap]:not(.piece) .body, .piece .touch')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
+        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap]:not(.piece) .body, .piece .touch, .art > text')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
         let [left, right, top, bottom] = [0, 1, 2, 3].map(|i| gaps[i].as_f64().unwrap());
         assert!(
             (left - right).abs() < 2.0 && (top - bottom).abs() < 2.0,
@@ -132,8 +132,8 @@ pub(crate) fn numbered(page: &mut Page) {
         // A digit is 0.72 em high; the box of a text has room for accents above it.
         let found = page.eval("(svg => { const a = svg.getScreenCTM().a, { x, y, right, bottom } = svg.getBoundingClientRect(), cells = [...svg.querySelectorAll('[data-tap] .body')].map(it => it.getBoundingClientRect()),
             digits = [...svg.querySelectorAll('.axis text')].map(it => { const { x, right, y, height } = it.getBoundingClientRect(), far = 0.36 * parseFloat(getComputedStyle(it).fontSize) * a; return { x, right, y: y + height / 2 - far, bottom: y + height / 2 + far } });
-            const all = [...cells, ...digits], least = (of, list = all) => Math.min(...list.map(of)), top = least(it => it.y, cells), left = least(it => it.x, cells);
-            return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom), least(it => it.bottom < top ? top - it.bottom : it.right < left ? left - it.right : -1, digits)].map(it => it / a) })(document.querySelector('.board svg'))");
+            const all = [...cells, ...digits], least = (of, list = all) => Math.min(...list.map(of)), apart = (a, b) => Math.max(a.x - b.right, b.x - a.right, a.y - b.bottom, b.y - a.bottom);
+            return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom), least(digit => least(it => apart(it, digit), cells), digits)].map(it => it / a) })(document.querySelector('.board svg'))");
         let [left, right, top, bottom, off] = [0, 1, 2, 3, 4].map(|i| found[i].as_f64().unwrap());
         assert!(
             (left - right).abs() < 0.5 && (top - bottom).abs() < 0.5,
@@ -186,6 +186,35 @@ pub(crate) fn last_move(page: &mut Page) {
     page.eval(&format!("{TABLE}.call(true)"));
     page.play_out("t => t.advice()");
     assert_eq!(page.texts(".board .eaten"), "☠");
+}
+
+/// A piece that covers several cells is drawn as one; the pieces of the players differ in colour and in shape, and from what is
+/// covered before the game. A place where a move is possible has a dot.
+pub(crate) fn covers(page: &mut Page) {
+    let play = |page: &mut Page, id: &str, moves: &str| {
+        page.load(&format!("p/{id}.html"));
+        page.eval(&format!("(t => {{ t.call(true); for (const [first, last] of {moves}) {{ clearTimeout(t.timer); const before = t.board.draw[t.p]; t.move(t.board.to[t.p].find(q => {{ const at = t.board.draw[q].map((v, i) => v === before[i] ? -1 : i).filter(i => i >= 0); return at[0] === first && at.at(-1) === last; }})); }} clearTimeout(t.timer); document.getAnimations().forEach(it => it.finish()); }})({TABLE})"));
+    };
+    // The sizes of pieces in cells, the fill and the shape of their marks.
+    let pieces = "[...document.querySelectorAll('.board svg > :is(.own, .its)')].map(it => { const [body, man] = ['.body', '.man'].map(part => it.querySelector(part)), { width, height } = body.getBBox(); return [Math.round(width / 10), Math.round(height / 10), it.classList.contains('own') ? 'own' : 'its', getComputedStyle(man).display, getComputedStyle(man).clipPath === 'none' ? 'disc' : 'diamond'].join(' ') }).join()";
+    let seen = "[...document.querySelectorAll('.board svg > .cell.filled')].filter(it => !/^none/.test(getComputedStyle(it.querySelector('.body')).fill)).map(it => getComputedStyle(it.querySelector('.body')).fill.replace(/.*hatch.*/, 'hatch')).sort().join('; ')";
+    play(page, "hdu1760", "[[0, 7], [12, 19]]");
+    assert_eq!(page.eval(pieces), "2 2 own inline disc,2 2 its inline diamond");
+    assert_eq!(page.eval(seen), "hatch; rgb(246, 227, 189); rgb(93, 59, 34)");
+    play(page, "poi2000", "[[0, 4], [6, 8]]");
+    assert_eq!(page.eval(pieces), "5 1 own inline disc,3 1 its inline diamond");
+    let dots = "[...document.querySelectorAll('.board svg > .few')].map(it => getComputedStyle(it.querySelector('.man')).display).join()";
+    assert_eq!(page.eval(dots), "inline,inline,inline");
+    // An earlier position has the pieces of its moves only.
+    page.eval(&format!("{TABLE}.look?.(1, {TABLE}.line[0].q)"));
+    page.wait("document.querySelectorAll('.board svg > .its').length === 0");
+    // Two boards have two frames, each with its numbers, and nothing between them.
+    page.load("p/hdu1809.html");
+    assert_eq!(page.count(".board .tray"), 2);
+    assert_eq!(page.texts(".board .axis text"), "1,2,3,4,1,2,3,1,2,3,4,1,2,3");
+    assert_eq!(page.count(".board svg > .cell"), 24);
+    let inside = page.eval("[...document.querySelectorAll('.board svg > .cell')].every(it => { const { x, right, y, bottom } = it.getBoundingClientRect(); return [...document.querySelectorAll('.board .tray')].some(tray => { const frame = tray.getBoundingClientRect(); return frame.x <= x && right <= frame.right && frame.y <= y && bottom <= frame.bottom; }); })");
+    assert_eq!(inside, true, "a cell is outside the frames");
 }
 
 /// Before a game the board is a picture without buttons, and Tab goes to who begins; a ring marks few places or none.
