@@ -1554,6 +1554,7 @@ fn what_readers_met_stays_mended() {
         ("drawings of the last move", drawing::last_move),
         ("drawings of idle boards", drawing::idle),
         ("drawings of pieces", drawing::covers),
+        ("drawings beside words", drawing::beside),
     ];
     let mut red = vec![];
     // `SCENE` names those to try alone.

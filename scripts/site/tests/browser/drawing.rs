@@ -217,6 +217,31 @@ pub(crate) fn covers(page: &mut Page) {
     assert_eq!(inside, true, "a cell is outside the frames");
 }
 
+/// Beside a drawing that is higher, words, buttons and folds are in its middle; days are wide enough for a finger.
+pub(crate) fn beside(page: &mut Page) {
+    page.screen(1280, 800);
+    for id in ["hdu1079", "hdu1524", "hdu3094", "tree_chain_game"] {
+        page.load(&format!("p/{id}.html"));
+        for is_played in [false, true] {
+            let found = page.eval("(([board, rule, more, list]) => [Math.min(more.left, list.left) - board.right, (rule.top + list.bottom) - (board.top + board.bottom), more.top - document.querySelector(`.board ${document.querySelector('.board .call') ? '.ladder' : '.timeline'}`).getBoundingClientRect().bottom])(['svg', '.rule', '.more', '.list'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
+            let [off, twice, gap] = [0, 1, 2].map(|i| found[i].as_f64().unwrap());
+            assert!(off > 0.0, "{id}: a fold is below the drawing ({is_played})");
+            assert!(
+                twice.abs() < 60.0 && (-2.0..30.0).contains(&gap),
+                "{id}: {} pixels off the middle, {gap} above the folds ({is_played})",
+                twice / 2.0
+            );
+            page.eval(&format!("{TABLE}.call(true)"));
+        }
+        let notes = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('svg > .note text')].map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
+        assert!(notes.as_f64().unwrap() >= 14.0, "{id}: numbers of {notes} pixels");
+    }
+    page.screen(360, 740);
+    page.load("p/hdu1079.html");
+    let day = page.eval("Math.min(...[...document.querySelectorAll('.board svg > .cell .body')].map(it => it.getBoundingClientRect().width))");
+    assert!(day.as_f64().unwrap() >= 24.0, "a day of {day} pixels");
+}
+
 /// Before a game the board is a picture without buttons, and Tab goes to who begins; a ring marks few places or none.
 pub(crate) fn idle(page: &mut Page) {
     page.load("p/p2197.html");
