@@ -95,16 +95,16 @@ Object.assign(Table.prototype, {
     turn.firstChild.animate({ scale: [0.6, 1.25, 1] }, 500);
     for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
     for (const n of range(14 * times)) {
-      const spark = document.createElementNS(svg.namespaceURI, 'circle'), far = Math.PI * (0.15 + 0.7 * Math.random()), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
-      set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width / 2, cy: y + height, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['gold', 'choose', 'shell'][n % 3]})` });
+      const spark = document.createElementNS(svg.namespaceURI, 'circle'), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
+      set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width * Math.random(), cy: y + height * 0.9, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['gold', 'choose', 'shell'][n % 3]})` });
       svg.append(spark);
       // Stones leave the board.
       svg.style.overflow = 'visible';
       spark.animate([
-        {},
-        { translate: `${Math.cos(far) * width / 3}px ${-high}px`, easing: 'ease-in', offset: 0.5 },
-        { translate: `${Math.cos(far) * width / 2}px 0` },
-      ], { duration: 1100, delay: Math.floor(n / 14) * 500, easing: 'ease-out', fill: 'backwards' }).onfinish = () => {
+        { opacity: 0 },
+        { opacity: 1, offset: 0.2 },
+        { opacity: 0, translate: `0 ${-high}px` },
+      ], { duration: 1400, delay: Math.floor(n / 14) * 500 + 300 * Math.random(), easing: 'ease-out', fill: 'backwards' }).onfinish = () => {
         spark.remove();
         if (!svg.querySelector('.spark')) svg.style.overflow = '';
       };
@@ -270,7 +270,8 @@ Object.assign(Table.prototype, {
       this.render();
       if (!held) return;
       lead();
-      focused().scrollIntoView({ block: 'nearest' });
+      // The page stays where it is if the beginning is in sight.
+      ui.verdict.firstChild?.scrollIntoView({ block: 'nearest' });
     };
     // A reader who has lost looks for the slip first.
     this.quiz = won < 1 && (slip >= 0 || wrong) && mine.length + (called !== undefined) > 1;

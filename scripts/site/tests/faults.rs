@@ -1516,6 +1516,7 @@ fn what_readers_met_stays_mended() {
         ("endings in sight", endings::in_sight),
         ("endings in one stop of Tab", endings::in_one_stop),
         ("endings that shine", endings::shining),
+        ("endings in place", endings::in_place),
         ("motion", endings::motion),
         ("endings in few words", endings::in_few_words),
         ("endings without blanks", endings::without_blanks),

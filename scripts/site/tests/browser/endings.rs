@@ -163,6 +163,27 @@ pub(crate) fn shining(page: &mut Page) {
     assert_eq!(page.count(".board .won"), 0);
 }
 
+/// What explains a loss changes marks on the board: neither its frame nor its stones, nor the place of the page. What flies up
+/// after a win comes and goes unseen.
+pub(crate) fn in_place(page: &mut Page) {
+    page.screen(1280, 800);
+    let place = "(svg => { const { x, y, width, height } = svg.getBoundingClientRect(); return [x, y, width, height, svg.getScreenCTM().a, scrollY].map(Math.round).join() })(document.querySelector('.board svg'))";
+    for address in ["index.html", "p/p2197.html", "zh/p2197.html"] {
+        load(page, address);
+        play(page, false);
+        let before = page.eval(place);
+        page.eval("document.querySelector('.tellMe').click()");
+        assert_ne!(page.count(".board.past"), 0, "{address}");
+        assert_eq!(page.eval(place), before, "{address}");
+    }
+    load(page, "p/p2197.html");
+    page.eval(&format!("(t => {{ t.place('6,4,1'); t.call(true) }})({TABLE})"));
+    page.play_out("t => t.advice()");
+    let ends = page.eval("[...document.querySelectorAll('.spark')].map(it => it.getAnimations()[0].effect.getKeyframes()).map(all => all[0].opacity + all.at(-1).opacity)");
+    let ends = ends.as_array().unwrap();
+    assert!(ends.len() > 9 && ends.iter().all(|it| it == "00"), "{ends:?}");
+}
+
 /// A piece, a token and a stone travel, a branch falls and chocolate shrinks; nothing moves for a reader who asked for that.
 pub(crate) fn motion(page: &mut Page) {
     let parts = "[...new Set(document.getAnimations().map(it => it.animationName ?? (it instanceof CSSTransition || !it.effect.getKeyframes()[0].translate ? '' : 'travels')).filter(it => /fall|shrink|take|travels/.test(it)))].sort().join()";
