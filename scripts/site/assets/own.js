@@ -209,7 +209,8 @@
     if (wrong >= 0 && !/^\d+$/.test(it)) return fail(own([`“${it}” for ${heap} is not a whole number from 1 to ${limit}.`, `${heap}的“${it}”不是 1 到 ${limit} 的整数。`]))
     if (wrong >= 0) return fail(own([`${heap} has ${it} stones, and ${+it ? `the limit under these rules is ${limit}` : "it needs at least 1"}.`, `${heap}有 ${it} 颗，${+it ? `按这套规则最多 ${limit} 颗` : "至少要有 1 颗"}。`]).replace(/^h/, "H"))
     const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => isGone() || table.line !== line || table.entered !== turn
-    if (sum > 120) return fail(own([`These are ${sum} stones in all, and the board holds 120.`, `一共 ${sum} 颗，棋盘上最多放 120 颗。`]))
+    const room = pins ? 72 : 120
+    if (sum > room) return fail(own([`These are ${sum} stones in all, and the board holds ${room}.`, `一共 ${sum} 颗，棋盘上最多放 ${room} 颗。`]))
     const large = !misere && (pins || !splitting) && (pins ? sum > wide : heaps.reduce((all, n) => all * (n + 1), 1) > 10000)
     const made = large ? open(digits, [...values], heaps) : await sliced(boardOf(digits, values, misere, heaps, 10000, 300000), isOld)
     if (isOld()) return
@@ -364,11 +365,7 @@
       }
       Object.assign(player, {
         draw: () => {
-          // Where the values are the numbers of stones, they are on the board already.
-          const { values, board, p } = player
-          player.values = values && board.parts?.[p].some(([i, value]) => inRow(digits) || value !== board.draw[p][i])
           paint.call(player)
-          player.values = values
           follow()
         },
         // The long defence among too many positions: the fewest stones.

@@ -427,7 +427,8 @@ class Table {
       this.line.push({ p: this.p, q, mine: this.mine });
       Object.assign(this, { p: q, mine: !this.mine });
     }
-    Object.assign(this, { hinted, restored: true });
+    this.hinted = hinted;
+    this.restored = true;
     this.goTo(this.p, this.mine);
   }
   async copyLink() {
@@ -463,7 +464,8 @@ class Table {
   }
   begin(first) {
     const { p, board, play } = this;
-    Object.assign(this, { first, old: undefined });
+    this.first = first;
+    this.old = undefined;
     if (!Table.ends) ending();
     // How a move is made is seen where the pointer is, but not by a finger.
     this.tell(first && play.view === 'heaps' && Math.max(...board.top) < 9 && board.to[p].every(q => changes(board, p, q).every(([i, v], n) => !n && v < board.draw[p][i])) ? say('how') : first && play.draft ? say('draft') : '');
@@ -537,7 +539,8 @@ class Table {
     else if (mine && !this.two) this.timer = setTimeout(() => this.reply(), 500);
   }
   choose(choice = new Choice(this.board, this.p)) {
-    Object.assign(this, { choice, goal: undefined });
+    this.choice = choice;
+    this.goal = undefined;
     this.render();
   }
   move(q) {
@@ -881,7 +884,7 @@ class Table {
   }
   /** Redraws; what stays keeps its element, so it moves. */
   draw() {
-    const { board, shown, choice, line, at, idle, ui } = this, { svg, art } = ui, { p } = choice, { still } = this;
+    const { board, shown, choice, line, at, idle, still, ui } = this, { svg, art } = ui, { p } = choice;
     // Where it went wrong, the move that was played stands beside the right one, in place of the move before.
     const miss = at >= 0 && at === this.slip && new Map(changes(board, p, line[at].q));
     const seen = this.seen = choice.seen(this.goal, line[miss ? -1 : (at ?? line.length) - 1], miss || undefined).filter(it => !this.values || it.key[0] !== 'b');
@@ -889,7 +892,8 @@ class Table {
     const laid = {};
     line.slice(0, at).map(({ p, q, mine }) => changes(board, p, q).map(([i], n, all) => laid[i] = n ? ' under' : (mine ? ' its s' : ' own s') + all.length));
     let before = art;
-    if (this.values) board.parts?.[p].forEach(([i, value], n) => {
+    // Values that are the numbers on the board are there already.
+    if (this.values && board.parts && !this.alike(p)) board.parts[p].forEach(([i, value], n) => {
       const it = seen.findLast(it => it.i === i || it.key === `l${i}`), [x, y] = it?.line ? [4, 0] : [0, 6.5];
       if (it) seen.push({ ...it, key: `v${n}`, kind: 'text', i: undefined, line: undefined, x: it.x + x, y: it.y + y, w: 0, h: 0, pad: 1.5, cls: 'worth', text: `${value}` });
     });
@@ -923,7 +927,8 @@ class Table {
       // Only what has changed is laid out again.
       for (const name in { ...it.now, ...now }) if (it.now?.[name] !== now[name]) now[name] === undefined ? it.removeAttribute(name) : it.setAttribute(name, now[name]);
       if (it.shape?.text !== shape.text) set(it.firstChild, { pathLength: +(it.lastChild.textContent = text) || 1 });
-      Object.assign(it, { shape, now });
+      it.shape = shape;
+      it.now = now;
       // The order of reading is that of the places, whatever comes and goes.
       if (comes) before.after(it);
       before = it;

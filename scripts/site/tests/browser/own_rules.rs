@@ -237,6 +237,12 @@ pub(crate) fn graph_and_board(page: &mut Page) {
     assert_eq!(page.eval(told), json!([11, format!("g = {value}")]));
     page.write(".read input", "13", "input");
     assert_eq!(page.eval(told), json!([0]));
+    // Values that are the numbers of stones are not said again; others are.
+    let worth = "(t => { t.render(t.values = true); return t.root.querySelectorAll('.worth').length })(document.querySelector('.board').table)";
+    assert_eq!(page.eval(worth), 2);
+    page.visit("rules.html?nim#1-40&at=7,5,3");
+    page.wait("window.grundy_own?.ready && location.search === '?nim'");
+    assert_eq!(page.eval(worth), 0);
     // Of a row of pins all pins are outlined.
     page.visit("rules.html?pins#0.77&at=3,4");
     page.wait("window.grundy_own?.ready && location.search === '?pins'");
