@@ -56,7 +56,8 @@ Object.assign(Table.prototype, {
     const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
     if (some.length && isNim && left.every(p => paired(valuesOf(p)))) return say('keptEqual');
     if (some.length && isNim && left.every(p => !this.nimSum(p))) return say('keptHeaps', this.terms(first), valuesOf(first).reverse().map(written).join(say('comma')));
-    const [{ p, q }] = own;
+    // A position in which something is left says more.
+    const { p, q } = own.find(it => some.includes(it.q)) ?? own[0];
     return to[q].length ? joined(say('kept', [this.sentence(p, q), base === 2 ? this.terms(q) : this.facts(q)].filter(Boolean).join(' → ')), this.why) : '';
   },
   nimSum(p) { return this.board.parts[p].reduce((sum, it) => sum ^ it[1], 0); },

@@ -427,9 +427,9 @@ pub(crate) fn plain_words(page: &mut Page) {
         ("zh.html", true, "你每一步都让异或和为 0，如 6 ⊕ 5 ⊕ 3 = 0：2 的幂成对出现，6 = 4 + 2、5 = 4 + 1、3 = 2 + 1。"),
         ("p/p2197.html#4,4", false, "You left equal heaps each time, so you could copy every move of the computer."),
         ("zh/p2197.html#3,5", true, "你每次都留下成对相等的堆，电脑怎么走，你照着走就行。"),
-        ("p/hdu1536.html#8,6,3", true, "The first: take 4 from heap 2 → g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0. The values of heaps go"),
-        ("zh/hdu1846.html#21", true, "你每一步都留下必败态。第一步：取走 1 颗 → 20。这步留下 4 的倍数"),
-        ("p/chomp.html", true, "Each of your moves left a P-position. The first: bite at "),
+        ("p/hdu1536.html#8,6,3", true, "for example: take 4 from heap 2 → g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0. The values of heaps go"),
+        ("zh/hdu1846.html#21", true, "你每一步都留下必败态，例如：取走 1 颗 → 20。这步留下 4 的倍数"),
+        ("p/chomp.html", true, "Each of your moves left a P-position, for example: bite at "),
     ] {
         load(page, address);
         page.eval(&format!("{TABLE}.call({first})"));
@@ -482,6 +482,11 @@ pub(crate) fn plain_words(page: &mut Page) {
         let told = page.eval("document.querySelector('.verdict').textContent");
         let told = told.as_str().unwrap().replace('\u{a0}', " ");
         let sums = told.match_indices("= 0").count();
+        // An example in which nothing is left says nothing, if another move left something.
+        let is_empty = page.eval(&format!("(t => t.board.base === 2 && t.line.some(it => !it.mine && t.board.parts[it.q].filter(it => it[1]).length > 1))({TABLE})"));
+        if is_empty == true && told.contains("→ 0 ⊕ 0") {
+            wrong.push(format!("{id}: {told}"));
+        }
         let is_true = page.eval(&format!("(t => t.board.base !== 2 || t.line.filter(it => !it.mine).every(it => !t.board.grundy?.[it.q]))({TABLE})"));
         if told.contains("undefined")
             || told.contains("{")
