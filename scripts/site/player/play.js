@@ -285,7 +285,7 @@ class Table {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(this.tell('')), hint: () => this.hint(),
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values, ending().addEventListener('load', () => this.render())),
-      check: () => plain(ui.answer.value) && this.tell(say(plain(ui.answer.value) === plain(this.answer) ? 'right' : 'wrong')),
+      check: () => plain(ui.answer.value) && this.tell(plain(ui.answer.value) === plain(this.answer) ? `✓ ${say('right')}` : `✗ ${say('wrong')}`),
       reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(), give: () => this.at === undefined ? this.finish(this.gave = true) : this.backTo(this.at),
     };
     for (const key in acts) ui[key].onclick = acts[key];

@@ -233,7 +233,10 @@ fn judge_in_small_letters(page: &mut Page) {
         page.key(letter);
     }
     page.key("Enter");
-    assert_eq!(page.said(), "Right.");
+    assert_eq!(page.said(), "✓ Right.");
+    // So is a wrong one told by a mark and a word.
+    page.eval(&format!("{TABLE}.ui.answer.value = 'no'; {TABLE}.ui.check.click()"));
+    assert_eq!(page.said(), "✗ No, that is not the answer.");
 }
 
 /// A reader of Chinese stays in Chinese from the terms on.
@@ -453,7 +456,7 @@ fn boards_answer(page: &mut Page) {
         format!("t.ui.answer.value = 'No'; t.ui.answer.dispatchEvent(new Event('change')); t.ui.{button}.click()")
     };
     assert_eq!(say(page, &judged("reveal")), "The answer: “Yes”.");
-    assert_eq!(say(page, &judged("check")), "No, that is not the answer.");
+    assert_eq!(say(page, &judged("check")), "✗ No, that is not the answer.");
     assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
     // After a move the squares that are left are counted, and digits are a number.
     for (address, wanted) in [

@@ -598,6 +598,15 @@ pub(crate) fn colours(page: &mut Page) {
             );
         };
         clash(page, buttons);
+        // A position that is not possible has a wider edge, which is not red.
+        page.eval(&format!("document.querySelector('.more').open = true; {TABLE}.place('x,y')"));
+        page.wait(&format!("{TABLE}.ui.own.ariaInvalid === 'true'"));
+        clash(
+            page,
+            "[...document.querySelectorAll('.own')].map(it => getComputedStyle(it).borderColor)",
+        );
+        let edge = page.eval("getComputedStyle(document.querySelector('.own')).borderTopWidth");
+        assert_eq!(edge, "2px");
         play(page, true);
         clash(page, "[...document.querySelectorAll('.turn, .star, .acts button')].flatMap(it => (({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(it)))");
         clash(page, "[getComputedStyle(document.querySelector('.board svg')).outlineColor, getComputedStyle(document.querySelector('.end')).borderLeftColor]");
