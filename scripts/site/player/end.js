@@ -52,10 +52,10 @@ Object.assign(Table.prototype, {
     if (gift >= 0 && !best) return slip < 0 ? say('missedStart', gift + 1) : say('missed', slip + 1, gift + 1);
     if (!this.why || best || left.some(p => win[p] !== 'P')) return '';
     const valuesOf = p => parts[p].map(it => it[1]).filter(Boolean).sort((a, b) => a - b), some = base === 2 ? left.filter(p => valuesOf(p).length) : [];
-    const isNim = some.every(p => parts[p].length === main && parts[p].every(([i, n]) => n === draw[p][i])), paired = values => values.every((n, i) => n === values[i ^ 1]);
+    const isNim = some.length && some.every(p => parts[p].length === main && parts[p].every(([i, n]) => n === draw[p][i])), paired = values => values.every((n, i) => n === values[i ^ 1]);
     const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
-    if (some.length && isNim && left.every(p => paired(valuesOf(p)))) return say('keptEqual');
-    if (some.length && isNim && left.every(p => !this.nimSum(p))) return say('keptHeaps', this.terms(first), valuesOf(first).reverse().map(written).join(say('comma')));
+    if (isNim && left.every(p => paired(valuesOf(p)))) return say('keptEqual');
+    if (isNim && left.every(p => !this.nimSum(p))) return say('keptHeaps', this.terms(first), valuesOf(first).reverse().map(written).join(say('comma')));
     // A position in which something is left says more.
     const { p, q } = own.find(it => some.includes(it.q)) ?? own[0];
     return to[q].length ? joined(say('kept', [this.sentence(p, q), base === 2 ? this.terms(q) : this.facts(q)].filter(Boolean).join(' → ')), this.why) : '';
@@ -64,12 +64,12 @@ Object.assign(Table.prototype, {
   /** Values in binary columns, as a nim-sum is parity: for a reader who asks, and in a review at the moment that is looked at; where
       it went wrong, before the move, after it and after the right one. */
   sums() {
-    const { board: { parts, grundy, base, win }, line, from, shows: at, slip, ui: { values } } = this, rowsOf = p => String((parts?.[p] ?? []).map(it => it[0]));
+    const { board: { parts, grundy, base, win }, line, from, shows: at, slip, ui: { values } } = this, of = p => parts?.[p] ?? [], rowsOf = p => String(of(p).map(it => it[0]));
     const all = [from, ...line.map(it => it.q)];
     const tells = this.over && !this.quiz && this.why && base === 2 && /,/.test(rowsOf(from)) && all.every(p => rowsOf(p) === rowsOf(from) && !this.nimSum(p) === (win[p] === 'P'));
     const shown = !tells ? this.values ? [['', this.choice.p]] : [] : at === slip ? [[say('beforeMove', at + 1), all[at]], [say('byYou'), all[at + 1]], [say('byRight'), this.advice(all[at])]] : [[say(at ? 'moment' : 'start', at), all[at]]];
     if (values.hidden || !shown.length) return '';
-    const of = p => parts?.[p] ?? [], bits = range(Math.max(...(tells ? all : []).concat(shown.map(it => it[1])).flatMap(of).map(it => it[1].toString(2).length), 0)).reverse();
+    const bits = range(Math.max(...(tells ? all : []).concat(shown.map(it => it[1])).flatMap(of).map(it => it[1].toString(2).length), 0)).reverse();
     const row = (name, cells) => `<tr>${name ? `<th>${name}` : '<td>'}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
     return `<table>${[
       ...tells ? [row('', (p, n) => `<th colspan=${bits.length + 1}>${shown[n][0]}`)] : [],
