@@ -2,6 +2,7 @@
 
 use crate::layout::{self, Page};
 use crate::picture::Pictures;
+use crate::player;
 use crate::problem::Problem;
 use crate::text::{self, Target};
 use crate::words::{other, words, LANGUAGES};
@@ -510,6 +511,7 @@ fn chapter(
     // A label lies below a heading of the chapter.
     let html = text::html(&format!("{text}\n## {list}"), &target, &mut unknown)
         .replace("aria-level=\"2\"", "aria-level=\"3\"");
+    let html = with_titles_in_place(&html, language);
     let mut paragraphs = markdown.split("\n\n");
     let name = |id: &str| crate::problem::title_of(problems, id, language);
     let title = paragraphs.next().unwrap_or_default().trim_start_matches('#').trim();
@@ -526,6 +528,30 @@ fn chapter(
         terms: used_terms.into_inner(),
         unknown,
     }
+}
+
+/// `html` with the title in each figure and view; these titles, and those of exercises, are one level below the heading
+/// before them.
+fn with_titles_in_place(html: &str, language: &str) -> String {
+    let mut whole = String::new();
+    let (mut level, mut in_form) = (1, false);
+    for piece in html.split_inclusive('>') {
+        in_form |= piece.contains("<form class=\"exercise\"");
+        if in_form {
+            whole += &piece.replace("h3>", &format!("h{}>", level + 1));
+            in_form = !piece.contains("</form>");
+            continue;
+        }
+        let heading = piece.rsplit_once("<h").and_then(|it| it.1.strip_suffix('>'));
+        level = heading.and_then(|it| it.parse().ok()).unwrap_or(level);
+        whole += piece;
+        let named = ["data-view=\"", "data-figure=\""].iter().find_map(|it| piece.split_once(it));
+        if let Some((name, _)) = named.and_then(|it| it.1.split_once('"')) {
+            let own = level + 1;
+            whole += &format!("<h{own} class=\"title\">{}</h{own}>", player::title(name, language));
+        }
+    }
+    whole
 }
 
 fn sheet(rows: usize, columns: usize) -> Markup {

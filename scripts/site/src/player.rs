@@ -49,6 +49,7 @@ pub(crate) const FIGURES: [(&str, &str, &[&str]); 11] = [
     ),
 ];
 const SKELETONS: &str = include_str!("../player/figures.html");
+const VIEW_SKELETONS: &str = include_str!("../player/views.html");
 
 /// A `script` of the player as pages load it. Each of its statements ends with a semicolon, which the minifier needs.
 fn minified(script: &str) -> String {
@@ -260,7 +261,7 @@ pub(crate) fn views(language: &str) -> String {
     let language = usize::from(language == "zh");
     let mut inside = own(words.parts, language);
     inside.extend(own(words.play, language));
-    let html = json!(filled(include_str!("../player/views.html"), &inside));
+    let html = json!(filled(&untitled(VIEW_SKELETONS), &inside));
     let views = json!(own(words.views, language));
     format!(
         "Object.assign(grundy_words.words, {views});\ngrundy_words.views = {html};\n{}",
@@ -303,10 +304,28 @@ pub(crate) fn figures(name: &str, language: &str) -> String {
         Some(format!("{}</section>\n", &SKELETONS[begin..end]))
     };
     let sections: String = figures.iter().filter_map(section).collect();
-    let html = json!(filled(&sections, &own(words.figures, language)));
+    let html = json!(filled(&untitled(&sections), &own(words.figures, language)));
     let told = json!(own(words.told.remove(name).expect("its words"), language));
     let script = minified(script);
     format!("Object.assign(grundy_words.words, {told});\ngrundy_words.{name} = {html};\n{script}")
+}
+
+/// `html` of figures without their titles, which the page has.
+fn untitled(html: &str) -> String {
+    let lines = html.lines().filter(|line| !line.trim_start().starts_with("<h3>"));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// What the figure or the view `name` is called.
+pub(crate) fn title(name: &str, language: &str) -> String {
+    let words = all_words();
+    // Both begin as the same figure.
+    let name = if name == "values" { "moves" } else { name };
+    let begin = format!("<section class=\"{name}\">\n  <h3>{{");
+    let after = [SKELETONS, VIEW_SKELETONS].iter().find_map(|it| it.split_once(&begin));
+    let key = after.and_then(|it| it.1.split_once('}')).expect("a figure has a title").0;
+    let text = words.figures.get(key).or_else(|| words.parts.get(key)).expect("its words");
+    text[usize::from(language == "zh")].clone()
 }
 
 /// The script that brings the boards of the problem `id` to the player, which comes behind it, and a small picture; none

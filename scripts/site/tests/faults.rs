@@ -1319,7 +1319,7 @@ fn installed(page: &mut Page) {
     // Each chapter has its board, its exercises and its figures.
     for chapter in 1..=10 {
         page.go(&format!("{base}course/en/{chapter:02}.html?gone"));
-        page.wait(&format!("location.pathname.endsWith('{chapter:02}.html') && !!document.querySelector('.board')?.table && [...document.querySelectorAll('.figure, .view')].every(it => it.querySelector('h2'))"));
+        page.wait(&format!("location.pathname.endsWith('{chapter:02}.html') && !!document.querySelector('.board')?.table && [...document.querySelectorAll('.figure, .view')].every(it => it.children.length > 1)"));
         page.exercises();
     }
 }
@@ -1478,6 +1478,7 @@ fn what_readers_met_stays_mended() {
         ("illegal moves", exercises::illegal_moves),
         ("reasons of exercises", exercises::reasons),
         ("headings", course::headings),
+        ("outline of chapters", course::outline),
         ("narrow figures", figures::narrow_figures),
         ("other numbers", exercises::other_numbers),
         ("linear basis", figures::linear_basis),

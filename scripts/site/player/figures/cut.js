@@ -19,11 +19,11 @@ function cut(box, { all, chips, cuts, equation, known, note, shown, size, strip 
       it.ariaLabel = say(part === 'free' ? 'cellNo' : part, j + 1);
     }
     const kinds = new Set(ways().map(name)), found = [...new Set(ways().filter(it => seen.has(name(it))).map(worth))].sort((x, y) => x - y);
-    equation.innerHTML = place ? `<span class="leftRow">g(${a})</span> ⊕ <span class="rightRow">g(${b})</span> = ${values[a]} ⊕ ${values[b]} = <b class="sum">${values[a] ^ values[b]}</b>` : '';
+    equation.innerHTML = place ? `<span class="leftRow">g(${a})</span> ⊕ <span class="rightRow">g(${b})</span> = ${values[a]} ⊕ ${values[b]} = <b class="sum">${values[a] ^ values[b]}</b>` : '<span class="leftRow">g(a)</span> ⊕ <span class="rightRow">g(b)</span>';
     if (!kinds.size) note.textContent = say('noWay', n);
     else if (seen.size === kinds.size) note.textContent = say('cutMex', n, listed(found), mex(found));
     else note.textContent = place ? say('cutSeen', seen.size, kinds.size) : say('cutStart');
-    known.textContent = say('cutKnown', listed(range(n).map(m => `g(${m}) = ${values[m]}`)));
+    known.textContent = say('cutKnown', listed(range(n).map(m => `g(${m})\xa0=\xa0${values[m]}`)));
     shown.textContent = ` ${n}`;
     all.ariaDisabled = seen.size === kinds.size;
     for (const it of cuts.children) {

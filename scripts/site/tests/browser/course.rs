@@ -130,6 +130,18 @@ pub(crate) fn headings(page: &mut Page) {
     }
 }
 
+/// No heading of a chapter is more than one level below the one before it, and the title of a figure is one below that of
+/// its section.
+pub(crate) fn outline(page: &mut Page) {
+    for chapter in 1..=11 {
+        page.load_chapter(["en", "zh"][chapter % 2], chapter);
+        let faults = page.eval("(() => { let level = 0, above = 0; return [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter(it => it.checkVisibility()).flatMap(it => { const own = +it.tagName[1], jumps = own > level + 1, titled = it.closest('.view, .figure, .exercise'), apart = titled && own !== above + 1; level = own; if (!titled) above = own; return jumps || apart ? [it.outerHTML] : [] }) })()");
+        assert_eq!(faults, json!([]), "chapter {chapter}");
+        let untitled = page.eval("[...document.querySelectorAll('.view, .figure')].filter(it => !it.firstElementChild?.matches('.title')).map(it => it.id)");
+        assert_eq!(untitled, json!([]), "chapter {chapter}");
+    }
+}
+
 /// Whoever presses a button of a figure, a view or an exercise keeps the focus, on something in sight.
 pub(crate) fn focus(page: &mut Page) {
     // A low window, in which figures have parts out of sight.

@@ -238,7 +238,7 @@ pub(crate) fn forced_colours(page: &mut Page) {
     ] {
         page.load(&format!("course/en/{chapter}.html"));
         page.exercises();
-        page.wait("!!document.querySelector('.figure h3')");
+        page.wait("!!document.querySelector('.figure .note')");
         page.eval("document.querySelector('#cut .cell')?.click()");
         let [a, b] = kinds.map(|it| page.eval(&style(it, name)));
         assert_ne!(a, b, "{kinds:?}");
