@@ -727,6 +727,12 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
     let body = html! {
         h1 { (here.terms) " " span lang=(there.tag) class="zh" { (there.terms) } }
         p.lead { (here.about_terms) }
+        p {
+            label hidden {
+                (here.find) input id="find" type="search" autocomplete="off";
+                " " output id="count" data-count=(here.terms_found) data-none=(here.no_term) {}
+            }
+        }
         nav.parts aria-label=(here.terms) {
             @for term in &course.terms { a href={ "#" (term.anchor()) } { (own(&term.en, &term.zh)[0]) } }
         }
@@ -741,6 +747,7 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
             }
         }
         p id="notes" { (here.about_notes) }
+        script src="terms.js" defer {}
     };
     let other = Some(there.terms_page.to_string());
     Page { title: here.terms, depth: 0, language, other, body }.text()

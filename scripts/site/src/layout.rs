@@ -6,10 +6,11 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 20] = [
+pub(crate) const ASSETS: [(&str, &str); 21] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
+    ("terms.js", include_str!("../assets/terms.js")),
     ("bars.js", include_str!("../assets/bars.js")),
     ("octal.js", include_str!("../assets/octal.js")),
     ("own.js", include_str!("../assets/own.js")),

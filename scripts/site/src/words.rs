@@ -49,6 +49,9 @@ words! {
     // How many pages the search has found; `{}` is the number, and one page loses its s.
     pages: "{} pages", "找到 {} 页";
     needs_script: "The search needs JavaScript.", "搜索需要 JavaScript。";
+    // `{}` is a number, and one term loses its s.
+    terms_found: "{} terms", "找到 {} 个术语";
+    no_term: "No term has these words.", "没有这样的术语。";
     about_terms: "The words of the course in English and in Chinese, and what each means.",
         "课程中的术语：中英对照，附解释。";
     about_search: "Looks through all problems, chapters and terms.", "在全部题目、章节和术语中查找。";

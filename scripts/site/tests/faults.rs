@@ -1494,6 +1494,7 @@ fn what_readers_met_stays_mended() {
         ("exercises by hand", exercises::pressed),
         ("progress", course::progress),
         ("narrow", reading::narrow),
+        ("terms by words", reading::terms),
         ("uncovered", drawing::uncovered),
         ("where one is", reading::here),
         ("contents beside a page", reading::rail),

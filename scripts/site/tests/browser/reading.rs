@@ -4,6 +4,38 @@ use crate::page::Hand::{Key, Mouse};
 use crate::page::Page;
 use serde_json::json;
 
+/// A field shows the terms that have its words, in either language; a link to another term shows all again.
+pub(crate) fn terms(page: &mut Page) {
+    for (address, other, none) in [
+        ("terms.html", "异或", "No term has these words."),
+        ("terms.zh.html", "nim-sum", "没有这样的术语。"),
+    ] {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        let shown = "[...document.querySelectorAll('.terms dt')].filter(it => it.checkVisibility()).map(it => it.id).join()";
+        let write = |page: &mut Page, words: &str| {
+            page.eval(&format!("(it => {{ it.value = '{words}'; it.dispatchEvent(new Event('input')) }})(document.getElementById('find'))"));
+            page.eval(shown).as_str().unwrap().to_string()
+        };
+        let all = write(page, "");
+        let few = write(page, other);
+        assert!(few.contains("nim-sum") && few.len() * 3 < all.len(), "{address}: {few}");
+        let links = page.eval("[...document.querySelectorAll('main .parts a')].filter(it => it.checkVisibility()).map(it => it.hash.slice(1)).join()");
+        assert_eq!(links, few, "{address}");
+        assert_eq!(
+            page.eval(&format!(
+                "+count.textContent.match(/\\d+/)[0] === {shown}.split(',').length"
+            )),
+            true
+        );
+        assert_eq!(write(page, "qqq"), "");
+        assert_eq!(page.texts("#count"), none);
+        page.eval("location.hash = 'mex'");
+        page.wait(&format!("{shown} === '{all}'"));
+        assert_eq!(page.texts("#count"), "");
+    }
+}
+
 /// On 320 pixels, or with letters four times as large, no page has to be moved sideways, whatever is unfolded.
 pub(crate) fn narrow(page: &mut Page) {
     page.screen(320, 640);
