@@ -198,23 +198,55 @@
     find(start)
     return { ...board, names: namesOf(pins, start.length), ...pins && { width: wide } }
   }
+  /** Who wins from `heaps` by their values, and a move that wins, for heaps that no board holds; nothing where a value is not known. */
+  const verdict = async ({ digits, values, period }, heaps, isOld) => {
+    const known = [...values], most = Math.max(...heaps), { p, e } = period ?? {}, at = n => known[n < known.length ? n : e + (n - e) % p]
+    if (!p && most > 9999 || most > Number.MAX_SAFE_INTEGER) return ""
+    await sliced((function* () {
+      while (!p && known.length <= most) {
+        extend(digits, known, Math.min(most + 1, known.length + 8))
+        yield
+      }
+    })(), isOld)
+    if (isOld()) return ""
+    const all = heaps.map(at), sum = all.reduce((sum, it) => sum ^ it), terms = all.length > 1 ? `${all.join(" ⊕ ")} = ${sum}` : `${sum}`
+    if (!sum) return own([`The values say who wins: ${terms}, so the player to move loses.`, `按值判断：${terms}，先手必败。`])
+    const parts = (n, target) => {
+      for (const [k, digit] of digits.entries()) {
+        const rest = n - k, apart = digit & 4 && n < 9999 ? range(Math.max(0, Math.floor(rest / 2))).find(a => (at(a + 1) ^ at(rest - a - 1)) === target) : undefined
+        if (k && (rest ? rest > 0 && digit & 2 : digit & 1) && (rest && at(rest)) === target) return [rest]
+        if (apart !== undefined) return [apart + 1, rest - apart - 1]
+      }
+      return undefined
+    }
+    const moves = heaps.map((n, i) => [n, i, parts(n, all[i] ^ sum)]), [n, i, to] = moves.find(it => it[2]) ?? []
+    const move = to && own([`, for example by making heap ${i + 1} ${to.join(" + ")}`, `，例如把第 ${i + 1} 堆从 ${n} 变成 ${to.join(" + ")}`])
+    return own([`The values say who wins: ${terms}, so the player to move wins${move ?? ""}.`, `按值判断：${terms}，先手必胜${move ?? ""}。`])
+  }
   /** The reader's own heaps on `table`: why they are not possible, or a new game. */
-  const enter = async (table, { digits, values, misere }, text, isGone) => {
+  const enter = async (table, rules, text, isGone) => {
+    const { digits, values, misere } = rules
     const entries = numbersOf(text.normalize("NFKC")), splitting = digits.some(it => it & 4), pins = inRow(digits), limit = pins ? wide : splitting ? 9 : 35
+    const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => isGone() || table.line !== line || table.entered !== turn
     const fail = said => table.fail(said)
+    /** What the board does not hold, and who wins there. */
+    const large = async why => {
+      fail(why)
+      const more = !misere && entries.every(it => /^\d{1,16}$/.test(it) && +it) && await verdict(rules, heaps, isOld)
+      if (more && !isOld()) fail(own([`${why} ${more}`, why + more]))
+    }
     const wrong = entries.findIndex(it => !/^\d+$/.test(it) || +it < 1 || +it > limit), heap = own([`heap ${wrong + 1}`, `第 ${wrong + 1} 堆`]), it = entries[wrong]?.slice(0, 20)
     if (!entries.length) return
     const heaps = entries.map(Number), sum = heaps.reduce((sum, n) => sum + n, 0)
-    if (entries.length > 8) return fail(own([`These are ${entries.length} heaps, and the limit is 8.`, `有 ${entries.length} 堆，最多 8 堆。`]))
+    if (entries.length > 8) return large(own([`These are ${entries.length} heaps, and the limit is 8.`, `有 ${entries.length} 堆，最多 8 堆。`]))
     if (wrong >= 0 && !/^\d+$/.test(it)) return fail(own([`“${it}” for ${heap} is not a whole number from 1 to ${limit}.`, `${heap}的“${it}”不是 1 到 ${limit} 的整数。`]))
-    if (wrong >= 0) return fail(own([`${heap} has ${it} stones, and ${+it ? `the limit under these rules is ${limit}` : "it needs at least 1"}.`, `${heap}有 ${it} 颗，${+it ? `按这套规则最多 ${limit} 颗` : "至少要有 1 颗"}。`]).replace(/^h/, "H"))
-    const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => isGone() || table.line !== line || table.entered !== turn
+    if (wrong >= 0) return (+it ? large : fail)(own([`${heap} has ${it} stones, and ${+it ? `the limit under these rules is ${limit}` : "it needs at least 1"}.`, `${heap}有 ${it} 颗，${+it ? `按这套规则最多 ${limit} 颗` : "至少要有 1 颗"}。`]).replace(/^h/, "H"))
     const room = pins ? 72 : 120
-    if (sum > room) return fail(own([`These are ${sum} stones in all, and the board holds ${room}.`, `一共 ${sum} 颗，棋盘上最多放 ${room} 颗。`]))
-    const large = !misere && (pins || !splitting) && (pins ? sum > wide : heaps.reduce((all, n) => all * (n + 1), 1) > 10000)
-    const made = large ? open(digits, [...values], heaps) : await sliced(boardOf(digits, values, misere, heaps, 10000, 300000), isOld)
+    if (sum > room) return large(own([`These are ${sum} stones in all, and the board holds ${room}.`, `一共 ${sum} 颗，棋盘上最多放 ${room} 颗。`]))
+    const lazy = !misere && (pins || !splitting) && (pins ? sum > wide : heaps.reduce((all, n) => all * (n + 1), 1) > 10000)
+    const made = lazy ? open(digits, [...values], heaps) : await sliced(boardOf(digits, values, misere, heaps, 10000, 300000), isOld)
     if (isOld()) return
-    if (!made) return fail(own([`${entries.join(", ")}: ${misere ? "under misère play" : "where heaps are split"} the page searches all positions, and these have more than 10,000, or 300,000 moves. Enter fewer or smaller heaps.`, `${entries.join("、")}：${misere ? "反常规则下" : "可以分堆时"}本页要搜索所有局面，而这里超过 10000 个局面或 300000 种走法。请减少堆数或颗数。`]))
+    if (!made) return large(own([`${entries.join(", ")}: ${misere ? "under misère play" : "where heaps are split"} the page searches all positions, and these have more than 10,000, or 300,000 moves. Enter fewer or smaller heaps.`, `${entries.join("、")}：${misere ? "反常规则下" : "可以分堆时"}本页要搜索所有局面，而这里超过 10000 个局面或 300000 种走法。请减少堆数或颗数。`]))
     if (!made.to[made.starts[0]].length) return fail(own(["From these heaps no move is possible.", "这些堆没有走法。"]))
     table.wider = window.grundy.unpack({ ...made, rungs: [] }, table.play)
     table.fresh(-1, undefined, made.starts[0])
@@ -345,7 +377,7 @@
       // The field takes heaps, also where a row of pins shows them.
       field.parentNode.hidden = false
       field.placeholder = inRow(digits) ? "5, 4" : made.draw[made.starts[0]].filter(n => n).join(", ")
-      player.place = text => enter(player, { digits, values, misere }, text, isOld)
+      player.place = text => enter(player, { digits, values, misere, period }, text, isOld)
       const { another, draw: paint, reply } = player, said = p => heapsOf(digits, player.board.draw[p]).map(it => it[1])
       const follow = () => {
         const { board, choice: { p }, goal, line, at, shown: shapes } = player, last = line[(at ?? line.length) - 1], next = board.draw[p].map((n, i) => goal?.get(i) ?? n)

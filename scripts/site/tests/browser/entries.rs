@@ -115,8 +115,8 @@ pub(crate) fn own_heaps(page: &mut Page) {
                 "3,40",
                 "15,9",
                 [
-                    "Heap 2 has 40 stones, and the limit under these rules is 35.",
-                    "第 2 堆有 40 颗，按这套规则最多 35 颗。",
+                    "Heap 2 has 40 stones, and the limit under these rules is 35. The values say who wins: 1 ⊕ 3 = 2, so the player to move wins, for example by making heap 2 36.",
+                    "第 2 堆有 40 颗，按这套规则最多 35 颗。按值判断：1 ⊕ 3 = 2，先手必胜，例如把第 2 堆从 40 变成 36。",
                 ],
             ),
             (
