@@ -229,7 +229,7 @@
     const entries = numbersOf(text.normalize("NFKC")), splitting = digits.some(it => it & 4), pins = inRow(digits), limit = pins ? wide : splitting ? 9 : 35
     const turn = table.entered = (table.entered ?? 0) + 1, { line } = table, isOld = () => isGone() || table.line !== line || table.entered !== turn
     const fail = said => table.fail(said)
-    /** What the board does not hold, and who wins there. */
+    /** Says what the board does not hold, and what the values know of it. */
     const large = async why => {
       fail(why)
       const more = !misere && entries.every(it => /^\d{1,16}$/.test(it) && +it) && await verdict(rules, heaps, isOld)
