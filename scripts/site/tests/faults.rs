@@ -1511,6 +1511,7 @@ fn what_readers_met_stays_mended() {
         ("folded away", problem::folded),
         ("think first", problem::think_first),
         ("drawn tables", problem::plots),
+        ("captions of drawings", problem::captions),
         ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),

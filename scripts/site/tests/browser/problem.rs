@@ -202,6 +202,16 @@ pub(crate) fn plots(page: &mut Page) {
     assert_eq!(page.eval("document.querySelector('.plot .in tspan').textContent"), "P");
 }
 
+/// What is below a drawing has no marks of a table in it.
+pub(crate) fn captions(page: &mut Page) {
+    for address in ["p/moore_nim.html#theorem", "zh/great_party.html#theorem"] {
+        page.load(address);
+        let marks = page.eval("[...document.querySelectorAll('.drawing figcaption span')].map(it => getComputedStyle(it, '::before').display).join()");
+        assert!(marks.as_str().unwrap().replace("none", "").replace(',', "").is_empty(), "{marks}");
+        assert_ne!(marks, "", "{address}");
+    }
+}
+
 /// A cell of a table goes to the board; the keys reach a table once, and arrows lead from cell to cell.
 pub(crate) fn cells(page: &mut Page) {
     let at = |numbers: &str| format!("String({TABLE}.board.draw[{TABLE}.p]) === '{numbers}'");
