@@ -357,7 +357,7 @@ function mex(table, box, { chips, known, note, slots, tell }) {
 }
 
 /** The balance: a component against a heap of Nim; the reader bets whether the sum is lost. */
-function scales(table, box, { beam, heap, lost, mystery: left, note, other, shown, slider, won }) {
+function scales(table, box, { beam, heap, load, lost, mystery: left, note, other, shown, slider, two, won }) {
   const { board } = table, all = board.parts.flatMap((parts, p) => parts.map(([i, value]) => ({ p, i, value }))).filter(it => it.value < 6 && (table.play.view !== 'heaps' || board.draw[it.p][it.i]));
   let mystery, settled, rounds = 0, hits = 0;
   const draw = tilt => {
@@ -368,25 +368,32 @@ function scales(table, box, { beam, heap, lost, mystery: left, note, other, show
     slider.ariaValueText = say('stones', v);
   };
   const bet = lost => {
-    const v = +slider.value, { value } = mystery, is = v === value;
+    const v = +slider.value, { pieces, value } = mystery, is = v === value;
     if (settled) return void (note.textContent = say('settled'));
     settled = true;
     rounds += 1;
     hits += lost === is;
     draw(is ? 0 : v > value ? 9 : -9);
-    note.textContent = joined(say(lost === is ? 'right' : 'betWrong'), say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value), say(is ? 'betOther' : 'betAgain'), say('bets', hits, rounds));
+    note.textContent = joined(say(lost === is ? 'right' : 'betWrong'), say(is ? 'balanced' : v > value ? 'heavy' : 'light', v, value), is && pieces[1] && say('bothValues', `${pieces.map(it => it.value).join(' ⊕ ')} = ${v}`), say(is ? 'betOther' : 'betAgain'), say('bets', hits, rounds));
   };
   slider.oninput = () => {
     settled = false;
     note.textContent = '';
     draw(0);
   };
-  other.onclick = () => {
-    mystery = all[table.chance(all.length)];
-    const { p, i } = mystery, { view, states } = table.play;
-    left.textContent = say('mystery', view === 'heaps' && !states ? say('stones', board.draw[p][i] % 36) : board.spots ? table.name(i) : table.picture(p));
+  const { view, states } = table.play, named = ({ p, i }) => view === 'heaps' && !states ? say('stones', board.draw[p][i] % 36) : board.spots ? table.name(i) : table.picture(p);
+  /** As many pieces as this come upon the left side. */
+  const put = count => {
+    const pieces = range(count).map(() => all[table.chance(all.length)]), value = pieces.reduce((sum, it) => sum ^ it.value, 0);
+    if (value > 5) return put(count);
+    mystery = { pieces, value };
+    load.innerHTML = pieces.map((_, n) => `<rect x="${-49 - 9 * count + 18 * n}" y="13" width="16" height="15" rx="2"/><text x="${-41 - 9 * count + 18 * n}" y="21">?</text>`).join('');
+    left.textContent = say('mystery', pieces.map(named).join(say('andThe')));
     slider.oninput();
   };
+  two.hidden = view === 'heaps';
+  two.onclick = () => put(2);
+  other.onclick = () => put(1);
   lost.onclick = () => bet(true);
   won.onclick = () => bet(false);
   other.onclick();

@@ -385,6 +385,20 @@ fn a_bet_counts_once(page: &mut Page) {
         let note = page.texts("[data-view=scales] .note");
         assert!(note.contains(next), "{note}");
     }
+    // Two pieces weigh what the nim-sum of their values is.
+    page.press(Mouse, ".two");
+    assert_eq!(page.count("[data-view=scales] .load rect"), 2);
+    page.eval("(it => { const slider = it.querySelector('.slider'); slider.value = it.mystery(); slider.oninput() })(document.querySelector('[data-view=scales]'))");
+    page.press(Mouse, ".bet");
+    let note = page.texts("[data-view=scales] .note");
+    let sum = note.split_once("The values of the two: ").expect(&note).1;
+    let numbers = sum.split(|c: char| !c.is_ascii_digit()).filter_map(|it| it.parse().ok());
+    let [a, b, both]: [u32; 3] = numbers.take(3).collect::<Vec<_>>().try_into().unwrap();
+    assert!(
+        a ^ b == both
+            && page.eval("document.querySelector('[data-view=scales]').mystery()") == both,
+        "{note}"
+    );
 }
 
 /// What readers expected of boards and did not get.
