@@ -1483,6 +1483,7 @@ fn what_readers_met_stays_mended() {
         ("figures", figures::figures),
         ("beyond sums", figures::beyond_sums),
         ("graphs", figures::graphs),
+        ("figures like boards", figures::like_boards),
         ("layers", figures::layers),
         ("queen", figures::queen),
         ("guess", figures::guess),

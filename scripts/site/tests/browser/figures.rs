@@ -798,6 +798,31 @@ fn tree_value(parents: &[Option<usize>]) -> u32 {
     (0..).find(|it| !to.contains(it)).unwrap()
 }
 
+/// A figure is made of what the boards are made of: rows, heaps and graphs lie on wood, and its stones are black; heaps fill most
+/// of their card.
+pub(crate) fn like_boards(page: &mut Page) {
+    page.screen(1280, 800);
+    for (chapter, parts) in [
+        (1, ".view svg.whole, .figure svg.arcs"),
+        (6, "#cut .strip, #tree svg"),
+        (7, "#stairs .steps"),
+        (8, "#misere .inputs"),
+        (9, "#geography .ground, #moore .inputs"),
+        (10, ".queen"),
+    ] {
+        page.load_chapter("en", chapter);
+        let plain = page.eval(&format!("[...document.querySelectorAll('{parts}')].map(it => getComputedStyle(it).backgroundImage).filter(it => !it.includes('gradient')).length"));
+        assert_eq!(plain, 0, "{parts}");
+        assert_ne!(page.count(parts), 0, "{parts}");
+    }
+    page.load_chapter("en", 7);
+    let coins = page.eval("new Set([...document.querySelectorAll('#stairs .coin')].map(it => getComputedStyle(it).backgroundColor)).size");
+    assert_eq!(coins, 1, "the stones of a figure have several colours");
+    page.load_chapter("en", 8);
+    let part = page.eval("(it => it.offsetWidth / it.parentNode.clientWidth)(document.querySelector('#misere .inputs'))");
+    assert!((0.6..0.9).contains(&part.as_f64().unwrap()), "heaps fill {part} of their card");
+}
+
 /// The tree of chapter 6 has the values of the rules, from the leaves down, and a cut leaves what it says.
 pub(crate) fn tree(page: &mut Page) {
     for (language, hand) in [("en", Mouse), ("zh", Finger)] {
