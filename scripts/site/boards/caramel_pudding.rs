@@ -89,7 +89,7 @@ pub(crate) fn boards() -> Play {
         board(p((None, vec![1, 2, 4])), ["heaps of 1, 2 and 4", "1、2、4"], (898, 4019)),
     ];
     let rule = [
-        "The first move joins the three heaps and the plate into a tree by three edges. Then a move takes one or more stones from a heap to the next heap towards the plate, or onto the plate. The player who cannot move loses.",
+        "The first move joins heaps and plate by three edges to a tree. Then a move takes stones from a heap to the next one towards the plate, or onto it. The player who cannot move loses.",
         "第一步用三条边把三堆和盘子连成一棵树。此后每次从一堆取至少一颗，移向盘子方向的下一堆，或移到盘子里。无法操作者负。",
     ];
     let why = [
@@ -103,7 +103,7 @@ pub(crate) fn boards() -> Play {
         "Can the second player build the tree so as to win? Yes or No",
         "后手能否建树使自己必胜？答 Yes 或 No。",
     ]).note([
-        "The statement was not found; this is the game as we read it. The second player builds the tree. Tap three edges or a heap, then press Play.",
+        "The statement is lost; we read it so: the second player builds the tree. Tap three edges or a heap, then Play.",
         "原题面未找到，这是我们的理解。建树者为后手。点三条边，或点一堆石子，再按“走这步”。",
     ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已建好，不能再改。"]).refuses(2, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先建树；此后可以动不空的堆。"])
 }

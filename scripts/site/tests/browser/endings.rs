@@ -82,7 +82,7 @@ pub(crate) fn in_one_stop(page: &mut Page) {
     assert_eq!(
         row,
         json!([
-            "\"Moves\" / \"\"",
+            "\"you\\a computer\" / \"\"",
             "Start: N, you can win",
             "After move 1: N, the computer can win"
         ])
