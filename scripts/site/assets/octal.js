@@ -77,6 +77,13 @@
       keep(padded)
       return fields.get(padded).focus()
     }
+    // The name of a game is as good as its code.
+    const known = text.length > 3 && [...document.querySelectorAll("[data-code]")].find(it => it.textContent.toLowerCase().startsWith(text.toLowerCase()))
+    if (known) {
+      input.ariaInvalid = null
+      keep(known.dataset.code)
+      return fields.get(known.dataset.code).focus()
+    }
     input.focus()
     if (!text) field.textContent = own(["Type a code, such as 0.137.", "请输入编号，如 0.137。"])
     else if (digits === "0") field.textContent = own([`By the code ${code} no move is possible.`, `按编号 ${code} 没有走法。`])

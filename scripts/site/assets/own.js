@@ -144,10 +144,16 @@
     if (lost) return own([`${n} is N: a move leads to ${name(lost)}, which is P.`, `${n} 是 N：有一步走到 ${name(lost)}，它是 P。`])
     return own([`${n} is P: the moves lead to ${to.map(name).join(", ")}, and each of these is N.`, `${n} 是 P：只能走到 ${to.map(name).join("、")}，都是 N。`])
   }
+  const reversed = /mis[eè]re|反常(?:规则)?/gi
   /** Rules that are meant by a `text` which is not read: a point written as a comma, or how contests say it. */
   const meaning = text => {
     const point = text.trim().replace(/^([04]?)[,，、]([0-7]+)$/, "$1.$2")
     if (read(point)) return point
+    const plain = [...new Set(numbersOf(text.replace(reversed, " ")))].join(" "), name = text.trim().toLowerCase()
+    if (plain !== text.trim() && read(plain)) return plain
+    // The name of a game that the page has.
+    const known = /[a-z]{4}/.test(name) && [...document.querySelectorAll("[data-rule]")].find(it => it.textContent.toLowerCase().includes(name))
+    if (known) return known.dataset.rule
     const said = text.trim().toLowerCase().replace(/[{}()[\]]|stones?|take|from|取|颗|个/g, " ").trim(), most = /^(?:<=?|≤|at most|up to|1? ?<= ?\w ?<=?|1? ?≤ ?\w ?[≤<]|\w ?(?:<=?|≤)|不超过|至多|最多)\s*(\d+)$/.exec(said)?.[1]
     const numbers = said.split(/\s*(?:[|/&+]|\bor\b|\band\b|或|和|[\s,，、;；])\s*/).filter(Boolean).join(" "), span = said.replace(/\s*(?:\.{2,3}|…|\bto\b|到|至|—|~)\s*/g, "-")
     return [most && `1-${most}`, span, numbers, /^nim$|尼姆|^any/.test(said) && "1-99"].find(it => it && numbers.split(" ").length < 100 && /^[\d -]+$/.test(it) && it.split(/[ -]+/).every(n => /^[1-9]\d?$/.test(n)))
@@ -160,7 +166,7 @@
     if (meant) return own([`Did you mean ${meant}?`, `要输入的是 ${meant} 吗？`])
     const code = numbers.find(it => it.includes("."))
     if (code) {
-      const [, whole, digits] = /^([^.]*)\.(.*)$/.exec(code), wrong = /[^0-7]/u.exec(digits)?.[0], name = short(code), stray = numbers.find(it => it !== code)
+      const [, whole, digits] = /^([^.]*)\.(.*)$/.exec(code), wrong = /[^0-7]/u.exec(digits)?.[0], name = short(code), stray = numbers.find((_, i) => i !== numbers.indexOf(code))
       if (!/^[04]?$/.test(whole)) return own([`“${name}”: before the point an octal code has 0 or 4.`, `“${name}”：八进制编号的小数点前应为 0 或 4。`])
       if (!digits) return own([`“${name}” has no digit after the point.`, `“${name}”的小数点后没有数字。`])
       if (wrong) return own([`“${name}”: “${wrong}” is not an octal digit (0–7).`, `“${name}”：“${wrong}”不是八进制数字（0–7）。`])
@@ -169,7 +175,6 @@
       return own([`By the code ${code} no move is possible.`, `按编号 ${code} 没有走法。`])
     }
     const wrong = numbers.find(it => !/^[1-9]\d?$/.test(it))
-    if (wrong === undefined) return own([`Too many numbers: ${numbers.length}, and the limit is 99.`, `数太多：有 ${numbers.length} 个，最多 99 个。`])
     if (/^0+$/.test(wrong)) return own([`${short(wrong)} is less than 1.`, `${short(wrong)} 小于 1。`])
     if (/^[1-9]\d+$/.test(wrong)) return own([`${short(wrong)} is more than 99.`, `${short(wrong)} 大于 99。`])
     return own([`“${short(wrong)}” is not a number from 1 to 99. `, `“${short(wrong)}”不是 1 到 99 的整数。`]) + usage
@@ -290,7 +295,7 @@
     /** The rules in the address, and the heaps of a game that has begun. */
     const addressed = (at = "", text = input.value, misere = form.elements.misere.checked) => `#${misere ? "misere," : ""}${text.includes(".") ? numbersOf(plainly(text)) : runs(numbersOf(plainly(text)), "-")}${at}`
     const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
-    const named = (text, misere) => (text.includes(".") ? text.trim() : own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
+    const named = (text, misere) => (text.includes(".") ? numbersOf(text)[0].replace(/[.。]$/, "") : own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
     /** The last rules stay until others are read, and the page says that they are the old ones. */
     const stale = () => {
       if (!shown || document.body.classList.contains("stale")) return
@@ -314,6 +319,7 @@
       if (meant) {
         const [before, after] = wrong.textContent.split(meant), it = Object.assign(document.createElement("button"), { type: "button", textContent: meant })
         it.addEventListener("click", () => {
+          form.elements.misere.checked ||= text.search(reversed) >= 0
           input.value = meant
           form.requestSubmit()
           input.focus()

@@ -184,9 +184,14 @@ pub(crate) fn find(page: &mut Page) {
         page.write("#find input", text, "input");
         page.key("Enter");
     };
-    for (text, code) in
-        [("0.137", "0.137"), (".77", "0.770"), ("4．3", "4.300"), ("0,0070", "0.007")]
-    {
+    for (text, code) in [
+        ("0.137", "0.137"),
+        (".77", "0.770"),
+        ("4．3", "4.300"),
+        ("0,0070", "0.007"),
+        ("kayles", "0.770"),
+        ("Dawson's Chess", "0.137"),
+    ] {
         type_in(page, text);
         assert_eq!(page.eval(ACTIVE), code, "{text}");
         page.says("#field", code);

@@ -36,7 +36,7 @@ pub(crate) fn own_values(page: &mut Page) {
     let at =
         "(it => [it.name, it.selectionStart, it.selectionEnd, scrollY])(document.activeElement)";
     assert_eq!(page.eval(at), json!(["code", 0, 3, 0]));
-    page.says("#result[role='status']", "0.77,: period 12 from n = 71.");
+    page.says("#result[role='status']", "0.77: period 12 from n = 71.");
     // The period 12 begins at 71, and 96 values are shown.
     assert_eq!(page.count("#values .round"), 12);
     let mut rules = Rules::of("0.77");
