@@ -20,6 +20,9 @@ const SHADES: i64 = 8;
 const ROW: i64 = 20;
 /// A graph of many values is this large, and shows that many.
 const GRAPH: [usize; 2] = [640, 320];
+/// The most bars of a graph, and the largest value of which that many say enough.
+const BARS: usize = 80;
+const SMALL: i64 = 24;
 
 /// A drawing that begins at the upper left of a plot of `size`.
 struct Drawing {
@@ -213,14 +216,21 @@ pub(crate) fn rows(title: &str, name: &str, values: &[(i64, i64)], zero: &str) -
     it.whole("wins", title, [name, ""], zero)
 }
 
-/// Values against n; P-positions have a mark of their own.
+/// Values against n, as bars if they are few or small: of many small ones those of the first. P-positions have a mark of
+/// their own.
 pub(crate) fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> String {
     let mut it = Drawing::new(GRAPH);
+    let is_small = values.iter().all(|row| row.1 <= SMALL);
+    let values = if is_small { &values[..values.len().min(BARS)] } else { values };
+    let has_bars = values.len() <= BARS;
     let [width, height] = GRAPH;
     let least = values.first().map_or(0, |row| row.0);
     let last = values.last().map_or(1, |row| row.0).max(least + 1);
     let greatest = values.iter().map(|row| row.1).max().unwrap_or(0).max(1);
-    let column = |n: i64| 8 + (n - least) as usize * (width - 16) / (last - least) as usize;
+    let bar = (width - 16) / (2 * values.len().max(8));
+    let edge = if has_bars { 8 + bar / 2 } else { 8 };
+    let column =
+        |n: i64| edge + (n - least) as usize * (width - 2 * edge) / (last - least) as usize;
     let row = |value: i64| height - 8 - value as usize * (height - 16) / greatest as usize;
     let mut grid = String::new();
     for value in ticks(0, greatest, height) {
@@ -235,6 +245,11 @@ pub(crate) fn graph(title: &str, names: [&str; 2], values: &[(i64, i64)]) -> Str
     let size = [(30, 8), (400, 4)].iter().find(|it| values.len() < it.0).map_or(2, |it| it.1);
     let mut paths = [String::new(), String::new()];
     for &(n, value) in values {
+        if has_bars && value > 0 {
+            let [x, y] = [LEFT + column(n) - bar / 2, TOP + row(value)];
+            let _ = write!(paths[0], "M{x} {y}h{bar}V{}h-{bar}z", TOP + row(0));
+            continue;
+        }
         let side = if value == 0 { size + 3 } else { size };
         let [x, y] = [LEFT + column(n) - side / 2, TOP + row(value) - side / 2];
         let _ = write!(paths[usize::from(value == 0)], "M{x} {y}h{side}v{side}h-{side}z");
@@ -288,6 +303,28 @@ mod tests {
         let x = LEFT + 24 + 12;
         assert!(svg.contains(&format!("<tspan x=\"{x}\">P</tspan>")), "{svg}");
         assert_eq!(svg.matches(">P<").count(), 15);
+    }
+
+    #[test]
+    fn a_graph_has_bars_where_they_are_seen() {
+        let count = |values: Vec<(i64, i64)>| {
+            let svg = graph("t", ["n", "value"], &values);
+            let line = |begin: &str| svg.lines().find(|it| it.starts_with(begin)).map(String::from);
+            let bars = line("<path  d=").map_or(0, |it| it.matches('V').count());
+            (bars, svg.contains(">150</text>"))
+        };
+        assert_eq!(count((1..=40).map(|n| (n, n * n)).collect()), (40, false));
+        assert_eq!(count((1..=200).map(|n| (n, n % 5 + 1)).collect()), (BARS, false));
+        assert_eq!(count((1..=200).map(|n| (n, n)).collect()), (0, true));
+        // Wide bars are within the plot.
+        let svg = graph("t", ["n", "value"], &[(0, 1), (1, 2), (2, 4)]);
+        let line = svg.lines().find(|it| it.starts_with("<path  d=")).unwrap();
+        let number = |begin: &str| {
+            let text = line.rsplit(begin).next().unwrap();
+            text.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse::<usize>().unwrap()
+        };
+        let (left, wide) = (number("M"), number("h-"));
+        assert!(wide > 20 && left + wide <= LEFT + GRAPH[0], "{line}");
     }
 
     #[test]
