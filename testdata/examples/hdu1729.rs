@@ -119,10 +119,14 @@ fn example() {
     let values = format!("boxes {position} have the values 6 − 4 = {a} and g(3, 2) = {b}");
     header::example(ORACLE.id, &values);
     let fills = |c: u64| options(&vec![[13, c]]).contains(&vec![[13, 13]]);
-    let t = (1..13).rev().find(|&c| !fills(c)).expect("a wall");
-    let wall =
-        format!("the wall is t = {t}, as {t} + {} < 13 ≤ {} + {}", t * t, t + 1, (t + 1) * (t + 1));
-    header::example(ORACLE.id, &wall);
+    let t = (1..13).rev().find(|&c| !fills(c)).expect("a threshold");
+    let threshold = format!(
+        "the threshold is t = {t}, as {t} + {} < 13 ≤ {} + {}",
+        t * t,
+        t + 1,
+        (t + 1) * (t + 1)
+    );
+    header::example(ORACLE.id, &threshold);
     let sum = a ^ b;
     let value =
         format!("The nim-sum is {sum}, so the first box has to get the value {a} ⊕ {sum} = {b}:");

@@ -96,8 +96,9 @@ fn the_outcomes_of_pairs() {
 fn example() {
     let start = [12, 5];
     let [[c, d], [e, f]] = options(&start)[..] else { panic!("other options") };
-    let stated =
-        format!("From (12, 5) one may leave ({e}, {f}) or keep it back by leaving ({c}, {d})");
+    let stated = format!(
+        "From (12, 5) the first player may leave ({e}, {f}) at once, or leave ({c}, {d}) first"
+    );
     header::example(ORACLE.id, &stated);
     assert!(game::is_n_position(options)([e, f]), "it is lost");
     header::example(ORACLE.id, &format!("As {e} / {f} > φ, the player who meets ({e}, {f}) wins"));

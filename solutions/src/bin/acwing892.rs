@@ -34,7 +34,7 @@
 //! 3 ⊕ 2 = 1 stone: from (1, 1, 3) only the move to (1, 3, 1) wins. If the opponent sends stones on
 //! to step 1, they go to the ground next.
 //!
-//! *This fails when* stones may also skip a step: (0, 1) is then an N-position. The step that falls
+//! *This fails when* stones may also skip a step: (0, 1) is then an N-position. The step that fails
 //! is P → N, as a move of two steps may start and end on even ones. Up to three steps, stairs are
 //! then lost exactly if a(1) = a(2).
 //!

@@ -36,7 +36,7 @@
 //! would lose: the opponent goes back to 2, which has 1 stone now and no neighbour with fewer.
 //!
 //! *This fails when* edges are one-way: with the arc 1 → 2 and 1, 1 stones the start 1 then wins.
-//! The step that falls is the second, as the opponent cannot go back. Without cycles a start with a
+//! The step that fails is the second, as the opponent cannot go back. Without cycles a start with a
 //! stone then wins exactly if an arc leads to a losing one.
 //!
 //! **Complexity.** O(n log n): sort the edges by the smaller stone count of their ends; when an

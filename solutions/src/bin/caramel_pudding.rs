@@ -40,8 +40,8 @@
 //! ```
 //!
 //! *This fails when* only one heap may hang under the plate and under each heap: the second player
-//! then loses with (1, 1). The step that falls is the last, as a tree is now a tower. Its odd
-//! depths are 1, 3, 5, …, so the second player can win exactly if ⌈n / 2⌉ heaps have nim-sum 0.
+//! then loses with (1, 1). The step that fails is the last, as a tree is now a path. Its odd depths
+//! are 1, 3, 5, …, so the second player can win exactly if ⌈n / 2⌉ heaps have nim-sum 0.
 //!
 //! **Complexity.** O(n + 64²) a test, as 65 heaps of 64 bits are always dependent.
 //!

@@ -38,7 +38,7 @@
 //! roots is 1 1 0 0 1.
 //!
 //! *This fails when* presents go up by at most k levels: the path 1 – 2 with k = 2 and the presents
-//! (0, 1), for the root 1, is then an N-position. The step that falls is that a move takes presents
+//! (0, 1), for the root 1, is then an N-position. The step that fails is that a move takes presents
 //! down one step. A single present is then lost exactly if k + 1 divides its depth, as in
 //! `hdu1846`.
 //!

@@ -13,8 +13,8 @@
 //!
 //! *Idea.* A player who may reverse can pass, and the opponent has to pay. Let i mirror pairs have
 //! two zeros and j have one. If the mover may reverse, let B(i, j) be how much more the mover pays
-//! from here on than the opponent, and M(i, j) the same with a zero in the middle. All these words
-//! are alike:
+//! from here on than the opponent, and M(i, j) the same with a zero in the middle. Words with the
+//! same i and j have the same values:
 //!
 //! | i | B: j = 0 | 1 | 2 | 3 | M: j = 0 | 1 | 2 | 3 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -41,7 +41,7 @@
 //! Alice reverses again, and Bob pays for the last zero. In `10100` the reversal loses: only the
 //! payment for the unequal pair, to `10101`, wins, as 1 − B(1, 0) = −1.
 //!
-//! *This fails when* a palindrome may be reversed as well: `0` is then Alice's. The step that falls
+//! *This fails when* a palindrome may be reversed as well: `0` is then Alice's. The step that fails
 //! is that F is the result if j = 0. Alice now reverses whenever she can, and Bob pays for all z
 //! zeros.
 //!

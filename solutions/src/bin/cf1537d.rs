@@ -28,7 +28,7 @@
 //! opponent goes to 2 and wins; subtracting the odd 3 leaves an odd number: from 6 only the move to
 //! 3 wins. Among 1, …, 40 the even P-positions are 2 8 32.
 //!
-//! *This fails when* the divisor 1 is allowed: 2 is then an N-position. The step that falls is the
+//! *This fails when* the divisor 1 is allowed: 2 is then an N-position. The step that fails is the
 //! last: powers of two now have an odd divisor as well. So exactly the odd numbers lose.
 //!
 //! **Complexity.** O(1) a test.

@@ -36,7 +36,7 @@
 //! The cycle of value 2 has to become a path of value 2 ⊕ 3 = 1: the first player deletes two of
 //! its vertices. The other two would need a path of value 1 ⊕ 3 = 2 or 0 ⊕ 3 = 3, and have none.
 //!
-//! *This fails when* l = r: (k, l, r) = (3, 1, 1) is then an N-position. The step that falls is
+//! *This fails when* l = r: (k, l, r) = (3, 1, 1) is then an N-position. The step that fails is
 //! that two equal paths are left, as l need not have the parity of k. A cycle on k ≥ l vertices
 //! then has only the path on k − l as an option, so its value is 1 if that path has the value 0,
 //! otherwise 0. The paths are those of `poi2000`.

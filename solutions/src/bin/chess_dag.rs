@@ -12,7 +12,7 @@
 //! Proved in proofs/chess_dag.v (answer_is_right). We checked all sets of missing arcs up to n = 4
 //! by brute force; the program answers up to n = LIMIT.
 //!
-//! *Idea.* Nearly all arcs are there: ask which values u does not see. Here vertex 5 misses the
+//! *Idea.* Nearly all arcs are there: ask which values u cannot reach. Here vertex 5 misses the
 //! only vertex of value 0, and vertex 3 the only one of value 1:
 //!
 //! | u | arcs to | misses | g(u) |
@@ -26,8 +26,7 @@
 //! *Proof.*
 //! - The vertex u has arcs to all vertices below it except those that it misses. So its mex is the
 //!   smallest value that only these have, or else top.
-//! - The mex is at most top. So the values up to u are 0, …, top − 1 or 0, …, top: again without a
-//!   gap.
+//! - The mex is at most top. So the values up to u are 0, …, top − 1 or 0, …, top, without a gap.
 //! - The mex over the vertices l, …, r is the smallest x with last(r, x) < l, where last(r, x) is
 //!   the last vertex up to r with the value x, or 0.
 //!
@@ -40,7 +39,7 @@
 //! ⊕ 3 = 0, on vertex 5: the only winning move.
 //!
 //! *This fails when* a move may take two pieces, one step each: for n = 1, two pieces for 1 to 1
-//! are then an N-position. The step that falls is that the pieces form a sum. Two pieces are then
+//! are then an N-position. The step that fails is that the pieces form a sum. Two pieces are then
 //! lost exactly if each alone is lost.
 //!
 //! **Complexity.** O((n + m + k) log n) time, O(n log n) memory.

@@ -41,7 +41,7 @@
 //! leaves the box to the opponent.
 //!
 //! *This fails when* a move takes only one bar out of the box: ((), (1, 1)) is then a P-position.
-//! The step that falls is the last, which takes out several bars. Every bar in the box is now a
+//! The step that fails is the last, which takes out several bars. Every bar in the box is now a
 //! game of its own, with the bar outside as its only option: the value is 1 for a bar of 0,
 //! otherwise 0. So without bars of 0 a position is lost exactly if the nim-sum outside is 0.
 //!

@@ -43,7 +43,7 @@
 //! *Example.* From (3, 3, 3) only the move to (3, 1, 1) wins: biting (2, 2) leaves two equal arms.
 //! The opponent shortens one, and the first player the other as much.
 //!
-//! *This fails when* the rectangle lacks a cell: (2, 1) is then a P-position. The step that falls
+//! *This fails when* the rectangle lacks a cell: (2, 1) is then a P-position. The step that fails
 //! is that one corner is part of every bite.
 //!
 //! **Complexity.** C(20, 10) = 184756 words of up to 100 options.

@@ -37,7 +37,7 @@
 //! 7 and 4, so it stays. Removing 3 matches is best.
 //!
 //! *This fails when* the opponent may not remove heaps: of (1, 1, 1) the first player then has to
-//! remove 0. The step that falls is the first, as the opponent does not choose. Then the first
+//! remove 0. The step that fails is the first, as the opponent does not choose. Then the first
 //! player removes nothing, or the smallest heap if the nim-sum of all is 0.
 //!
 //! The greedy choice for a basis of greatest sum is that of any matroid (Jack Edmonds, *Matroids

@@ -1,8 +1,9 @@
 //! Nowcoder NC18388, *Divisor Nim*: take a divisor of the heap.
 //! <https://ac.nowcoder.com/acm/problem/18388>
 //!
-//! **Game.** Heaps of one or more stones. A move takes from a heap of m ≥ 1 a divisor of m, m
-//! itself included; normal play. Input: n, the heaps. Output: the number of winning first moves.
+//! **Game.** Heaps of one or more stones. A move takes d stones from a heap of m ≥ 1, where d
+//! divides m and may be m itself; normal play. Input: n, the heaps. Output: the number of winning
+//! first moves.
 //!
 //! **Theorem.** A heap of m has Grundy value g(m) = 1 + t, where 2ᵗ is the highest power of 2 that
 //! divides m, and g(0) = 0. A move wins exactly if it turns the value g of its heap into g ⊕ x,
@@ -29,8 +30,8 @@
 //! = 2, that of a heap of 2, or the 6 the value 2 ⊕ 1 = 3, that of a heap of 4. So the winning
 //! moves from (4, 6) lead to (2, 6) and (4, 4): the latter makes a value larger.
 //!
-//! *This fails when* m itself may not be taken: g(1) is then 0. The step that falls is that the
-//! option 0 has the value 0. It starts the count, so all values are then one less.
+//! *This fails when* m itself may not be taken: g(1) is then 0. The step that fails is that the
+//! option 0 has the value 0. The other values follow from it, so all values are then one less.
 //!
 //! **Complexity.** O(n + C log C) for heaps of up to C: pairs of a divisor d and a multiple m of
 //! it.

@@ -31,7 +31,7 @@
 //! from (3, 4) only the move to (1, 3) wins.
 //!
 //! *This fails when* there are three boxes, of which a move throws one away and divides another
-//! one: (2, 2, 2) is then a P-position. The step that falls is N → P, as the third box stays as it
+//! one: (2, 2, 2) is then a P-position. The step that fails is N → P, as the third box stays as it
 //! is. A position is then lost exactly if the same power of 2 is the highest that divides each box.
 //!
 //! **Complexity.** O(1) a test.

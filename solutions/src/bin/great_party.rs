@@ -20,9 +20,9 @@
 //! | 3 | none |
 //! | 4 | 1111 1122 1133 1144 1234 2222 2233 2244 3333 3344 4444 |
 //!
-//! Two equal heaps are lost: a cut is copied, a merge leaves one. Three reach two equal ones: take
-//! one, or cut it and merge the rest. So with four the player who empties or merges one loses: both
-//! play Nim on b down to 1111. 1234 is lost, as 0 ⊕ 1 ⊕ 2 ⊕ 3 = 0.
+//! Two equal heaps are lost: the opponent copies cuts, and takes merged heaps. Three become two
+//! equal ones: take one, or cut one and merge the rest. So with four the player who empties or
+//! merges one loses: both play Nim on b down to 1111. 1234 is lost, as 0 ⊕ 1 ⊕ 2 ⊕ 3 = 0.
 //!
 //! *Proof.* By induction on the number of stones; no heaps are lost.
 //! - Even, nim-sum 0: a move that neither empties nor merges a heap changes one b, so the nim-sum
@@ -40,7 +40,7 @@
 //! (2, 2) wins.
 //!
 //! *This fails when* heaps merge only with a neighbour in the row: (1, 2, 3) is then a P-position.
-//! The odd case falls, as q may be far from p.
+//! The odd case fails, as q may be far from p.
 //!
 //! **Complexity.** O(n √q + (n + q) log (n q)): Mo's algorithm counts equal prefixes.
 //!

@@ -40,7 +40,7 @@
 //! (2001, 9, 29) only the move to (2001, 10, 29) wins.
 //!
 //! *This fails when* a move may also go to the same day of the next year: (2000, 11, 4) is then an
-//! N-position. The step that falls is P → N, as such a move keeps the parity.
+//! N-position. The step that fails is P → N, as such a move keeps the parity.
 //!
 //! **Complexity.** O(1) a test.
 //!

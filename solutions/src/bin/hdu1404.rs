@@ -13,8 +13,9 @@
 //! LONGEST digits.
 //!
 //! *Idea.* There are few words and few of them are lost: play the moves backwards, as a sieve does.
-//! In increasing order, a number that nothing has reached is lost, and reaches others. The lost
-//! numbers look regular at first, as 1 followed by a lost number of two digits is lost:
+//! Go through the numbers in increasing order: one without a mark is lost, and marks the numbers
+//! from which a move leads to it. The lost numbers look regular at first, as 1 followed by a lost
+//! number of two digits is lost:
 //!
 //! | first digit | up to two digits | three digits |
 //! | --- | --- | --- |
@@ -38,7 +39,7 @@
 //! from 110 only the move to 11 wins.
 //!
 //! *This fails when* the player who erases the last digit loses: the word 0 is then lost. The step
-//! that falls is the first. A word that begins with 0 is then lost exactly if the rest of it is
+//! that fails is the first. A word that begins with 0 is then lost exactly if the rest of it is
 //! lost here: that 0 is left to the last move, so the rest is normal play.
 //!
 //! **Complexity.** O(10ᴸ) for numbers of up to L digits, then O(1) a word. A lost number reaches at

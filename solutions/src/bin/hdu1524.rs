@@ -42,7 +42,7 @@
 //! opponent leaves (3, 4), and the first player ends on (4, 4).
 //!
 //! *This fails when* a vertex has room for one piece: with the arc 0 → 1 alone (0, 1) is then a
-//! P-position. The step that falls is that pieces are a sum: one can block another.
+//! P-position. The step that fails is that pieces are a sum: one can block another.
 //!
 //! **Complexity.** O(n + m) a case with m arcs, O(1) a piece.
 //!

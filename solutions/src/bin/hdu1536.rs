@@ -28,7 +28,7 @@
 //! (5, 9) only the move to (3, 9) wins.
 //!
 //! *This fails when* the last move loses: with S = {1} the heap (1) is then a P-position. The step
-//! that falls is that a move wins if it leaves nim-sum 0. Misère Nim takes its place, with the
+//! that fails is that a move wins if it leaves nim-sum 0. Misère Nim takes its place, with the
 //! values for heaps (`p4279`): if all values are 0 or 1, the first player wins exactly if their
 //! nim-sum is 0, otherwise exactly if it is not 0 (Thomas Ferguson, *On sums of graph games with
 //! last player losing*, 1974; we checked heaps up to 8).

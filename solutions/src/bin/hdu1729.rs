@@ -14,10 +14,10 @@
 //!
 //! Proved in proofs/hdu1729.v (answer_is_right).
 //!
-//! *Idea.* The box of t is a wall: the player who fills it to t wins, since the next move does not
-//! fill the box, but the one after it does. So below t the game is to fill a box with room for t.
-//! In the table every row counts down to 0 on the right of t, where it has a 0; on the left of this
-//! it is the row of s = t:
+//! *Idea.* The content t is a threshold: the player who reaches it wins, since the next move does
+//! not fill the box, but the one after it does. So below t the game is to fill a box with room for
+//! t. In the table every row counts down to 0 on the right of t, where it has a 0; on the left of
+//! this it is the row of s = t:
 //!
 //! | s | c = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -37,11 +37,11 @@
 //!   box: they do not change the mex.
 //!
 //! *Example.* The boxes ((6, 4), (13, 2)) have the values 6 − 4 = 2 and g(3, 2) = 1: for s = 13 the
-//! wall is t = 3, as 3 + 9 < 13 ≤ 4 + 16. The nim-sum is 3, so the first box has to get the value 2
-//! ⊕ 3 = 1: from ((6, 4), (13, 2)) only the move to ((6, 5), (13, 2)) wins.
+//! threshold is t = 3, as 3 + 9 < 13 ≤ 4 + 16. The nim-sum is 3, so the first box has to get the
+//! value 2 ⊕ 3 = 1: from ((6, 4), (13, 2)) only the move to ((6, 5), (13, 2)) wins.
 //!
 //! *This fails when* a move puts at most c stones: (s, c) = (5, 1) is then an N-position. The step
-//! that falls is c + c² ≤ c + t²; but with t the largest number with 2t < s everything else holds.
+//! that fails is c + c² ≤ c + t²; but with t the largest number with 2t < s everything else holds.
 //!
 //! **Complexity.** O(log log s) a box.
 //!

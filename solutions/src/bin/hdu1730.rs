@@ -11,7 +11,8 @@
 //! (program_is_right), with which a test compares this one.
 //!
 //! *Idea.* A step forward makes a gap smaller, as a move of Nim does. A step back makes a gap
-//! larger, but the opponent can make it smaller again, and the room behind runs out.
+//! larger, but the opponent can make it smaller again, and there are only so many cells behind a
+//! piece.
 //!
 //! *Proof.* A move changes exactly one gap, forward or back; so from nim-sum 0 it leads to a
 //! nonzero one. From a nonzero nim-sum a step forward, the move of Nim, leads to 0 (`p2197`). A
@@ -33,7 +34,7 @@
 //! ```
 //!
 //! *This fails when* a piece may jump over the other one: with m = 3 the row (1, 2) is then a draw.
-//! The step that falls is that a move changes a gap: the jump from 1 to 3 keeps it. For m ≥ 3 every
+//! The step that fails is that a move changes a gap: the jump from 1 to 3 keeps it. For m ≥ 3 every
 //! position is then a draw, as a player can always move.
 //!
 //! **Complexity.** O(n) a board.

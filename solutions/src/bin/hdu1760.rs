@@ -41,7 +41,7 @@
 //! ```
 //!
 //! *This fails when* a square has 3 x 3 cells: by the recursion a free board of 3 x 6 would be a
-//! P-position, but it is then an N-position. The step that falls is that squares with a common cell
+//! P-position, but it is then an N-position. The step that fails is that squares with a common cell
 //! have neighbouring corners: now a square takes away its corner and the 24 around it.
 //!
 //! **Complexity.** Exponential in general. A free board of 5 x 8 has 682 connected sets, one of 6 x

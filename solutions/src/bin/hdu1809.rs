@@ -41,7 +41,7 @@
 //! ```
 //!
 //! *This fails when* a move may cover a square on each board, or only on one: two free boards of 2
-//! x 2 are then an N-position. The step that falls is that the boards are a sum. The first player
+//! x 2 are then an N-position. The step that fails is that the boards are a sum. The first player
 //! then wins exactly if some board is won alone, by moving on all of these boards at once.
 //!
 //! **Complexity.** Exponential in the size of a board; one of 40 free cells has about a thousand

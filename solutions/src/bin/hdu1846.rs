@@ -29,7 +29,7 @@
 //! 3) wins. Whatever the opponent leaves, 7, 6 or 5 stones, the first player leaves 4, and then 0.
 //!
 //! *This fails when* a move takes 1 or m stones and nothing between: (n, m) = (2, 3) is then a
-//! P-position. The step that falls is that the options are consecutive: m + 1 − k stones may not be
+//! P-position. The step that fails is that the options are consecutive: m + 1 − k stones may not be
 //! taken. If m is odd, the first player then loses exactly if n is even; if m is even, exactly if n
 //! mod (m + 1) is even and less than m.
 //!

@@ -37,7 +37,7 @@
 //! loses here, since it leaves an even number of ones. So from (1, 2) only the move to (1) wins.
 //!
 //! *This fails when* a move may also split a row without taking an apple: (1, 2, 3) is then an
-//! N-position. The step that falls is P → N: 3 becomes 1 and 2, of the same nim-sum. As far as we
+//! N-position. The step that fails is P → N: 3 becomes 1 and 2, of the same nim-sum. As far as we
 //! checked, up to 14 apples, the theorem then holds if a row of x ≥ 2 counts as 2x − 2.
 //!
 //! **Complexity.** O(n).

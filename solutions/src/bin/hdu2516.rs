@@ -17,7 +17,7 @@
 //! | q | 1 | 2 | 3 | 1 | 5 | 1 | 2 | 8 | 1 | 2 | 3 | 1 | 13 | 1 | 2 |
 //!
 //! So write n as a sum of Fibonacci numbers that are not neighbours and take the smallest part: the
-//! next part is more than twice as large, and doubling cannot jump that gap.
+//! next part is more than twice as large, so the opponent cannot take all of it.
 //!
 //! *Proof.* Every n ≥ 1 is in exactly one way a sum of Fibonacci numbers no two of which are equal
 //! or neighbours (Edouard Zeckendorf, *Représentation des nombres naturels par une somme de nombres
@@ -38,7 +38,7 @@
 //! with at most 4 to take.
 //!
 //! *This fails when* a move takes at most as many as the one before it: (n, q) = (3, 2) is then an
-//! N-position, and the first player loses exactly on the powers of two. The step that falls is y ≤
+//! N-position, and the first player loses exactly on the powers of two. The step that fails is y ≤
 //! 2x. In place of z(n) comes the largest power of two that divides n.
 //!
 //! **Complexity.** O(log n) a test.

@@ -43,7 +43,7 @@
 //! ```
 //!
 //! *This fails when* a move cuts only edges to leaves: the path (1, 2, 3) is then a P-position. The
-//! step that falls is that cutting the lowest edge is a move. Every move then removes one edge, and
+//! step that fails is that cutting the lowest edge is a move. Every move then removes one edge, and
 //! the first player wins exactly if the number of edges is odd.
 //!
 //! **Complexity.** O(n) a test.

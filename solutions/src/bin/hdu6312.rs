@@ -9,14 +9,15 @@
 //! (answer_is_right), and for a copy of the program in Coq (program_is_right), with which a test
 //! compares this one.
 //!
-//! *Idea.* The table has all first picks that win. There is always one, but no rule is to be seen:
+//! *Idea.* The table has all first picks that win. There is always one, but they do not follow a
+//! visible rule:
 //!
 //! | n | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 //! | picks | 1 | 2 | 1 | 2 | 4 | 5 6 | 1 | 2 5 7 | 2 5 7 | 4 6 | 8 10 | 2 5 |
 //!
-//! Whatever the first move picks, it erases 1. So erasing 1 alone changes nothing that a later pick
-//! would not have changed.
+//! Whatever the first move picks, it erases 1. So if the first move erases 1 alone, every later
+//! pick leads to the same board as if it had come first.
 //!
 //! *Proof.* If erasing 1 alone wins, the first player does so. Otherwise the second player has a
 //! reply x that wins. As 1 divides x, picking x at once leads to the very same board: so the first
@@ -29,7 +30,7 @@
 //! steals this reply, and from (1, 2) only the move to () wins.
 //!
 //! *This fails when* the numbers start at 2: the board (2, 3) is then a P-position. The step that
-//! falls is that picking x at once leads to the same board, since no number divides all the others.
+//! fails is that picking x at once leads to the same board, since no number divides all the others.
 //! Of the boards 2, …, n up to n = 18 only those with n = 3 and n = 7 are lost. The proof serves
 //! every board with a number that divides all the others, also under misère play if there is
 //! another number.

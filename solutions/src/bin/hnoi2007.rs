@@ -34,7 +34,7 @@
 //! The output is `0 1 3` and `1`.
 //!
 //! *This fails when* j = k is not allowed: then g(1) = 0, and g(d) becomes g(d − 1) for d ≥ 1. The
-//! step that falls is 0 with a = b. Now two bottles have the value 0, and they serve as a and b
+//! step that fails is 0 with a = b. Now two bottles have the value 0, and they serve as a and b
 //! from d = 2 on.
 //!
 //! These are the values of Mock Turtles: turn up to three coins, the first from heads to tails

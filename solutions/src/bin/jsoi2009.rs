@@ -32,8 +32,8 @@
 //! - Which cells are missed: exchanging an alternating path of even length from an uncovered cell
 //!   uncovers its other end. Two maximum matchings differ by cycles and such paths: this finds all
 //!   cells.
-//! - The program follows walks. On a chessboard their loops have an even number of steps, so they
-//!   still alternate without these.
+//! - The program's walk may visit a cell twice. On a chessboard the loop between has an even number
+//!   of steps: without it the walk still alternates.
 //!
 //! *Example.* AA starts on the cell that four dominoes leave free, and leaves every domino that YY
 //! enters. After the ninth cell YY is stuck:
@@ -45,9 +45,8 @@
 //! ```
 //!
 //! *This fails when* the graph is not bipartite: with the edges ua, ab, bc, cd, db and M = {ab, cd}
-//! the walk u a b c d b a ends at a, but YY wins from a. The step that falls is the last: the loop
-//! b c d b has three steps. Blossoms take its place (Jack Edmonds, *Paths, trees, and flowers*,
-//! 1965).
+//! the walk u a b c d b a ends at a, but YY wins from a. The step that fails is the last: the loop
+//! b c d b has three steps. Use blossoms (Jack Edmonds, *Paths, trees, and flowers*, 1965).
 //!
 //! **Complexity.** O(E √V) with V = N M cells, E < 2 V.
 //!

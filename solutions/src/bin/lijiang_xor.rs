@@ -26,7 +26,7 @@
 //! For k = 1 the only winning move leaves (1, 4, 5), of nim-sum 0.
 //!
 //! *This fails when* the player who takes the last stone loses: the heap (1) is then a P-position.
-//! The step that falls is that the first move has to leave nim-sum 0: it has to leave a P-position
+//! The step that fails is that the first move has to leave nim-sum 0: it has to leave a P-position
 //! of misère Nim (`p4279`). So the move is the same, unless it leaves no heap of two or more
 //! stones; then it has to leave an odd number of ones.
 //!

@@ -37,7 +37,7 @@
 //! (2, 4) the values are 1 and 2, so the 4 has to get the value 1: leave out the divisor 1. So from
 //! (2, 4) only the move to (2, 2) wins.
 //!
-//! *This fails when* no divisor is left out: the heap (4) is then a P-position. The step that falls
+//! *This fails when* no divisor is left out: the heap (4) is then a P-position. The step that fails
 //! is the mex over many options: a heap has only one. So its value is 0 or 1, and it is 1 exactly
 //! for p > 1 that no square divides.
 //!

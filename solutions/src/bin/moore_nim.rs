@@ -39,7 +39,7 @@
 //! to (2, (1, 1, 1)) wins.
 //!
 //! *This fails when* a move takes the same number of stones from all heaps that it touches: (2, (1,
-//! 2)) is then a P-position. The step that falls is N → P: the lower bits of M may not be chosen.
+//! 2)) is then a P-position. The step that fails is N → P: the lower bits of M may not be chosen.
 //! Two heaps are then Wythoff's game (`p2197`).
 //!
 //! **Complexity.** O(n log a).

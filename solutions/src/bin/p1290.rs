@@ -10,9 +10,9 @@
 //! it*, 1969). Proved in proofs/p1290.v (answer_is_right), and for a copy of the program in Coq
 //! (program_is_right), with which a test compares this one.
 //!
-//! *Idea.* Below a = 2b a move is forced. From 2b on there is a choice: leave (b, a mod b), or
-//! leave it to the opponent to do so. One of the two wins. In the table the lost pairs lie between
-//! the diagonal and a line from the corner, of slope φ:
+//! *Idea.* Below a = 2b a move is forced. From 2b on there is a choice: leave (b, a mod b), or make
+//! the opponent leave it. One of the two wins. In the table the lost pairs lie between the diagonal
+//! and a line from the corner, of slope φ:
 //!
 //! | a | b = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
 //! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -33,12 +33,12 @@
 //!   / b > φ exactly if b / (a − b) < φ. There b ≠ a − b and the ratio is not φ, which is
 //!   irrational; so this says that (b, a − b) is a P-position.
 //!
-//! *Example.* From (12, 5) one may leave (5, 2) or keep it back by leaving (7, 5). As 5 / 2 > φ,
-//! the player who meets (5, 2) wins. From (7, 5) the only option is (5, 2): so from (12, 5) only
-//! the move to (7, 5) wins.
+//! *Example.* From (12, 5) the first player may leave (5, 2) at once, or leave (7, 5) first. As 5 /
+//! 2 > φ, the player who meets (5, 2) wins. From (7, 5) the only option is (5, 2): so from (12, 5)
+//! only the move to (7, 5) wins.
 //!
 //! *This fails when* a move subtracts the smaller number at most twice: (3, 1) is then a
-//! P-position. The step that falls is the first, since b may divide a and not be enough. Let q = ⌊a
+//! P-position. The step that fails is the first, since b may divide a and not be enough. Let q = ⌊a
 //! / b⌋: then only q mod 3 counts. The first player wins if it is 2; if it is 1, exactly if (b, a
 //! mod b) is lost; if it is 0, exactly if (b, a mod b) is won, where (b, 0) is lost.
 //!

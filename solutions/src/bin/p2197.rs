@@ -30,7 +30,7 @@
 //! - End: without stones s = 0, and the player to move has lost.
 //! - P → N: if s = 0, a move changes one term of the sum, so the sum is not 0 any more.
 //! - N → P: if s ≠ 0, an odd number of heaps have the highest bit of s, so at least one heap a has
-//!   it. That bit falls in a ⊕ s and no higher one changes, hence a ⊕ s < a. Cutting this heap to a
+//!   it. That bit is 0 in a ⊕ s and no higher one changes, hence a ⊕ s < a. Cutting this heap to a
 //!   ⊕ s makes the nim-sum 0.
 //!
 //! *Example.* The heaps (3, 4, 5) have nim-sum s = 2. Only the heap of 3 has this bit, so it
@@ -45,7 +45,7 @@
 //! | s | | 2 | | 0 | | | |
 //!
 //! *This fails when* a move may also take the same number from two heaps: (1, 1) is then an
-//! N-position. The step that falls is P → N, since two terms may change and leave the sum as it is.
+//! N-position. The step that fails is P → N, since two terms may change and leave the sum as it is.
 //! Two heaps are then lost exactly if they are ⌊k φ⌋ and ⌊k φ⌋ + k for some k ≥ 0, where φ = (1 +
 //! √5) / 2 (Willem Wythoff, *A modification of the game of Nim*, 1907).
 //!

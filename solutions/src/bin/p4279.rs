@@ -36,7 +36,7 @@
 //! 1), loses: it leaves an even number of ones. So from (1, 1, 2) only the move to (1, 1, 1) wins.
 //!
 //! *This fails when* a move may take from two heaps: (1, 1, 1) is then an N-position (`moore_nim`).
-//! The step that falls is the first, as moves among ones are no longer forced: n heaps of one are
+//! The step that fails is the first, as moves among ones are no longer forced: n heaps of one are
 //! then lost exactly if n mod 3 is 1.
 //!
 //! In general Grundy values do not decide misère play: the empty position and the heaps 2, 2 both

@@ -31,7 +31,7 @@
 //! first player wins with `##.....` or `..##...`.
 //!
 //! *This fails when* the two ends of the board are joined: with strips of 2 cells only, p = 4 is
-//! then a P-position. The step that falls is that a strip leaves two stretches: the first strip
+//! then a P-position. The step that fails is that a strip leaves two stretches: the first strip
 //! leaves one, of p − s cells, so the first player wins exactly if g(p − s) = 0 for some strip s ≤
 //! p.
 //!

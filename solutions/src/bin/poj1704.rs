@@ -28,7 +28,7 @@
 //! 0, and lose.
 //!
 //! *This fails when* chessmen may also jump over others: (2, 3) is then an N-position. The step
-//! that falls is that a chessman takes its stones from its own gap. This is Welter's game, where
+//! that fails is that a chessman takes its stones from its own gap. This is Welter's game, where
 //! two chessmen on cells a and b are lost exactly if (a − 1) ⊕ (b − 1) = 1.
 //!
 //! **Complexity.** O(n log n).

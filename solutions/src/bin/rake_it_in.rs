@@ -12,8 +12,9 @@
 //! v(2k, B) ≤ 120 k. Proved in proofs/rake_it_in.v (answer_is_right). We checked k ≤ 2 by brute
 //! force; the program answers up to k = LIMIT.
 //!
-//! *Idea.* A block that scores much now may leave Bob little: only the two together count. There
-//! are few turns, so search all of them, and skip blocks that cannot change the result.
+//! *Idea.* A block with a large sum may let Bob score little or much after it: what counts is both
+//! turns together. There are few turns, so search all of them, and skip blocks that cannot change
+//! the result.
 //!
 //! *Proof.* By induction on t: for even t it is Alice's turn, for odd t Bob's, and the points of a
 //! turn do not depend on what comes after. The best move is a block that attains v(t, B).
@@ -33,7 +34,7 @@
 //! | bottom | 6 + 5 | 6 + 5 | 6 + 5 |
 //!
 //! *This fails when* each player keeps the points of their own turns and wants more than the other:
-//! the step that falls is that every turn adds to the one score. Bob's points then count against
+//! the step that fails is that every turn adds to the one score. Bob's points then count against
 //! Alice, so v(t, B) is the greatest sum − v(t − 1, B′) in every turn. With 10 in a corner, 1
 //! elsewhere and k = 1 that is 0, not 17, since Bob takes the 10 as well.
 //!

@@ -35,7 +35,7 @@
 //! | 4 | (2, 2) | 1 | 1 | 1 |
 //!
 //! *This fails when* pieces may also move back: for n = 12, k = 8 and d = 2 the outcome of 16
-//! layouts changes. The step that falls is that gaps only become smaller: a player who has to
+//! layouts changes. The step that fails is that gaps only become smaller: a player who has to
 //! follow a retreat has one piece less for the other gaps.
 //!
 //! **Complexity.** O(n + n m / d): before bit b is decided, all sums are multiples of 2ᵇ⁺¹, so the

@@ -38,7 +38,7 @@
 //! (1, 3)) wins.
 //!
 //! *This fails when* a player who makes a single square wins (POJ 2311): 1 x 2 is then an
-//! N-position. The step that falls is that such cuts can be left out. Now every piece with a side
+//! N-position. The step that fails is that such cuts can be left out. Now every piece with a side
 //! of one wins for the player to move, so the mex runs over the cuts that leave no such side.
 //!
 //! **Complexity.** O(S³) for a table up to the longest side S, then O(1) a test.

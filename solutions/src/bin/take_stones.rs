@@ -6,14 +6,15 @@
 //! first player wins, otherwise `NO`.
 //!
 //! **Theorem.** Let a be the number of heaps of one stone, and b the stones in larger heaps, plus
-//! the number of these, less 1: the moves that they last if they are merged and then taken stone by
-//! stone. Without larger heaps b = 0. If b ≥ 3, the first player loses exactly if a and b are even;
-//! if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v (answer_is_right), and
-//! for a copy of the program in Coq (program_is_right), with which a test compares this one.
+//! the number of these, less 1: the number of moves if they are first merged and then taken stone
+//! by stone. Without larger heaps b = 0. If b ≥ 3, the first player loses exactly if a and b are
+//! even; if b is 0 or 2, exactly if 3 divides a. Proved in proofs/take_stones.v (answer_is_right),
+//! and for a copy of the program in Coq (program_is_right), with which a test compares this one.
 //!
-//! *Idea.* If the larger heaps last b moves, parity decides. Heaps of one stone disturb this, since
-//! a player can take or merge them. The table has the outcomes of a heaps of one and one heap of b:
-//! from b = 3 on parity decides, but the columns of 0 and 2 repeat every three rows.
+//! *Idea.* If every heap is larger, merging and then taking them takes b moves, and the parity of b
+//! decides. Heaps of one stone disturb this, since a player can take or merge them. The table has
+//! the outcomes of a heaps of one and one heap of b: from b = 3 on parity decides, but the columns
+//! of 0 and 2 repeat every three rows.
 //!
 //! | a | b = 0 | 2 | 3 | 4 | 5 | 6 |
 //! | --- | --- | --- | --- | --- | --- | --- |
@@ -48,7 +49,7 @@
 //! *Example.* By parity a = 2 and b = 2 would be lost, but 3 does not divide 2. Taking from the
 //! heap of two makes a = 3 and b = 0: from (1, 1, 2) only the move to (1, 1, 1) wins.
 //!
-//! *This fails when* two ones may not be merged: (1, 1) is then a P-position. The step that falls
+//! *This fails when* two ones may not be merged: (1, 1) is then a P-position. The step that fails
 //! is the last, for a mod 3 = 2. Parity alone then decides: a position is lost exactly if a and b
 //! are even.
 //!

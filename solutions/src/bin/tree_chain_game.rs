@@ -33,7 +33,7 @@
 //! ```
 //!
 //! *This fails when* a move flips at most one ancestor: the path 1 – 2 – 3, all black, is then a
-//! P-position. The step that falls is N → P, which flips an ancestor on every odd level. Every
+//! P-position. The step that fails is N → P, which flips an ancestor on every odd level. Every
 //! black vertex is then a heap of Nim, as large as the number of its level: the first player loses
 //! exactly if their nim-sum is 0.
 //!

@@ -33,7 +33,7 @@
 //! values 1 and 2. So the segment of 5 must keep the value 1: an X in its middle leaves nothing, in
 //! its other cells 1 or 2 free cells. The winning moves are 7 8 10 11.
 //!
-//! *This fails when* the row is a circle: `.......` is then a P-position. The step that falls is
+//! *This fails when* the row is a circle: `.......` is then a P-position. The step that fails is
 //! that an X leaves two segments: the first leaves one, of n − 5 cells, so the circle is lost
 //! exactly if g(n − 5) is not 0.
 //!

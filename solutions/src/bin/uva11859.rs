@@ -25,7 +25,7 @@
 //! 3 to 2, which divides 8 by 2: from ((6), (8)) only the move to ((4), (6)) wins.
 //!
 //! *This fails when* a move divides one number only: ((2, 2)) is then a P-position. The step that
-//! falls is that a move may take any primes of a row. Every number is then a heap of its own, and
+//! fails is that a move may take any primes of a row. Every number is then a heap of its own, and
 //! the nim-sum of all Ω(a) decides.
 //!
 //! **Complexity.** O(A log log A + N M) with a table of Ω up to A = 100000.

@@ -34,7 +34,7 @@
 //! one begun, wins.
 //!
 //! *This fails when* a begun heap may be left, as in Nim (`p2197`): (2, 2) is then a P-position.
-//! The step that falls is that the opponent must take the last stone of the heap.
+//! The step that fails is that the opponent must take the last stone of the heap.
 //!
 //! **Complexity.** O(n).
 //!

@@ -29,7 +29,7 @@
 //! (1, 6) only the move to (3, 3) wins.
 //!
 //! *This fails when* a move may empty the larger box instead: (1, 5) is then a P-position. The step
-//! that falls is that the smaller box does not matter. This is `ferguson`, where boxes are lost
+//! that fails is that the smaller box does not matter. This is `ferguson`, where boxes are lost
 //! exactly if both are odd.
 //!
 //! **Complexity.** O(1) a test.

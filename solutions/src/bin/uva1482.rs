@@ -32,7 +32,7 @@
 //! 2 and 1: from (2, 6) only the move to (2, 5) wins.
 //!
 //! *This fails when* half is rounded up: then g(1) = 1, and every g(n) becomes g(n + 1). The step
-//! that falls is that a heap of 1 has no option.
+//! that fails is that a heap of 1 has no option.
 //!
 //! **Complexity.** O(1) a heap.
 //!

@@ -34,7 +34,7 @@
 //! player wins.
 //!
 //! *This fails when* only the nim-sum of the whole set counts: the second player wins with (0, 1).
-//! The step that falls is that the set stays independent: with 1 in the set, 0 is a safe move.
+//! The step that fails is that the set stays independent: with 1 in the set, 0 is a safe move.
 //!
 //! **Complexity.** O(64 n).
 //!

@@ -42,7 +42,7 @@
 //! f(1) = 3  # # #    # #
 //! ```
 //!
-//! *This fails when* stones may not be spread: (1, 2, 3) is then a P-position. The step that falls
+//! *This fails when* stones may not be spread: (1, 2, 3) is then a P-position. The step that fails
 //! is N → P, which raises heaps. This is Nim (`p2197`).
 //!
 //! **Complexity.** O(n) expected, by hashing.

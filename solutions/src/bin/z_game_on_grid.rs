@@ -36,7 +36,7 @@
 //! | bottom | L | D | D |
 //!
 //! *This fails when* Bob plays to win: `..A`, `B..` is then a draw, although Alice cannot force it.
-//! The step that falls is that every goal is a game of its own: Bob no longer avoids the draw,
+//! The step that fails is that every goal is a game of its own: Bob no longer avoids the draw,
 //! because his only other end is a loss.
 //!
 //! **Complexity.** O(n m).
