@@ -17,14 +17,14 @@ pub(crate) fn boards() -> Play {
     let name = |place: usize| {
         let (row, column) = (place / 9 + 1, place % 9 + 1);
         match column {
-            5 => own(["between the boards", "两板之间"]),
+            5 => own(["between the boards", "两块棋盘之间"]),
             1..5 => [
                 format!("row {row}, column {column} of the left board"),
-                format!("左板第 {row} 行第 {column} 列"),
+                format!("左边棋盘第 {row} 行第 {column} 列"),
             ],
             _ => [
                 format!("row {row}, column {} of the right board", column - 5),
-                format!("右板第 {row} 行第 {} 列", column - 5),
+                format!("右边棋盘第 {row} 行第 {} 列", column - 5),
             ],
         }
     };
