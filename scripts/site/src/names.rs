@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Words of the language, and what a browser brings, as far as our scripts name it.
 const TAKEN: &str = "await break case catch class const continue delete do else export extends false finally for function if \
-    in instanceof let new null of return static super switch this throw true try typeof void while get set async undefined \
+    in instanceof let new null of return static super switch this throw true try typeof void while yield get set async of undefined \
     Array Boolean CustomEvent Date Infinity IntersectionObserver JSON Map Math MutationObserver NaN Number Object Promise RegExp ResizeObserver Set String URL URLSearchParams \
     addEventListener arguments clearTimeout document getComputedStyle history innerHeight innerWidth localStorage location \
     navigator parseFloat parseInt performance removeEventListener requestAnimationFrame scrollX scrollY scrollTo \
@@ -70,33 +70,43 @@ fn tokens(script: &str) -> Vec<(Kind, &str)> {
     all
 }
 
-/// `script` with a short name for each word that is a variable wherever it occurs: the same one everywhere, so scopes do not
-/// matter. A word that is also a property, a method or a shorthand keeps its name, and so do the names `grundy_…` that scripts
-/// share.
-pub(crate) fn shortened(script: &str) -> String {
-    let all = tokens(script);
-    let signs: Vec<_> = all.iter().filter(|it| it.1 != " ").copied().collect();
-    let mut taken: BTreeSet<&str> = TAKEN.split_whitespace().collect();
-    let (mut counts, mut open) = (BTreeMap::new(), vec![]);
-    for (i, &(kind, text)) in signs.iter().enumerate() {
+/// What a word is at one place of a script.
+#[derive(Clone, Copy, PartialEq)]
+enum Role {
+    /// Of a property or a method.
+    Key,
+    /// Both the key of an entry and its variable: `{value}`.
+    Both,
+    Variable,
+    /// No word.
+    Nothing,
+}
+
+/// The role of each of the tokens `signs`, which have no blanks.
+fn roles(signs: &[(Kind, &str)]) -> Vec<Role> {
+    let mut open = vec![];
+    let role = |(i, &(kind, text)): (usize, &(Kind, &str))| {
         let at = |back: usize| i.checked_sub(back).map_or("", |i| signs[i].1);
         let (last, next) = (at(1), signs.get(i + 1).map_or("", |it| it.1));
         if kind == Word {
-            *counts.entry(text).or_insert(0) += 1;
-            let is_first = matches!(last, "{" | ",");
-            let is_property = last == "." && at(2) != "."
-                || open.last() == Some(&'o') && (next == ":" || is_first && ",}=(".contains(next))
-                || open.last() == Some(&'c') && next == "(";
-            if is_property {
-                taken.insert(text);
-            }
-        } else if kind == Sign && "([".contains(text) {
+            let is_entry = open.last() == Some(&'o') && matches!(last, "{" | ",");
+            let is_accessor = open.last() == Some(&'o') && matches!(last, "get" | "set" | "async");
+            let is_method = next == "(" && (is_entry || is_accessor || open.last() == Some(&'c'));
+            return if last == "." && at(2) != "." || is_method || is_entry && next == ":" {
+                Role::Key
+            } else if is_entry && ",}=".contains(next) {
+                Role::Both
+            } else {
+                Role::Variable
+            };
+        }
+        if kind == Sign && "([".contains(text) {
             open.push('(');
         } else if text == "{" {
             let is_block =
                 matches!(last, ")" | ";" | "{" | "}" | "else" | "try" | "do" | "catch" | "finally")
                     || last == ">" && at(2) == "=";
-            open.push(if at(2) == "class" {
+            open.push(if matches!(at(2), "class" | "extends") {
                 'c'
             } else if is_block {
                 'b'
@@ -106,30 +116,84 @@ pub(crate) fn shortened(script: &str) -> String {
         } else if kind == Sign && ")]}".contains(text) {
             open.pop();
         }
+        Role::Nothing
+    };
+    signs.iter().enumerate().map(role).collect()
+}
+
+/// `script` with a short name for each variable, the same for one word everywhere, so scopes do not matter. Properties and
+/// methods keep their names, and so do the names `grundy_…` that scripts share.
+pub(crate) fn shortened(script: &str) -> String {
+    let script = joined(script);
+    let all = tokens(&script);
+    let signs: Vec<_> = all.iter().filter(|it| it.1 != " ").copied().collect();
+    let taken: BTreeSet<&str> = TAKEN.split_whitespace().collect();
+    let mut roles = roles(&signs).into_iter();
+    let words: Vec<_> = all
+        .iter()
+        .map(|it| (it.1, if it.1 == " " { Role::Nothing } else { roles.next().expect("a role") }))
+        .collect();
+    // How often a word is a variable, and how often that is also a key.
+    let mut counts = BTreeMap::<&str, [usize; 2]>::new();
+    for &(text, role) in &words {
+        if role != Role::Nothing {
+            let count = counts.entry(text).or_default();
+            count[0] += usize::from(role != Role::Key);
+            count[1] += usize::from(role == Role::Both);
+        }
     }
     let letters = || ('a'..='z').chain('A'..='Z');
     let pairs = letters().flat_map(|a| letters().map(move |b| format!("{a}{b}")));
     let is_free = |name: &String| !counts.contains_key(&name[..]) && !taken.contains(&name[..]);
-    let mut free = letters().map(String::from).chain(pairs).filter(is_free);
-    let mut words: Vec<(&str, usize)> = counts
+    let mut free = letters().map(String::from).chain(pairs).filter(is_free).peekable();
+    let mut variables: Vec<(&str, [usize; 2])> = counts
         .iter()
         .map(|(word, count)| (*word, *count))
-        .filter(|it| it.0.len() > 2 && !taken.contains(it.0) && !it.0.starts_with("grundy_"))
+        .filter(|it| !taken.contains(it.0) && !it.0.starts_with("grundy_"))
         .collect();
-    words.sort_by_key(|(word, count)| (std::cmp::Reverse(count * (word.len() - 1)), *word));
-    let names: BTreeMap<&str, String> =
-        words.into_iter().map(|(word, _)| (word, free.next().expect("names enough"))).collect();
-    all.iter()
-        .map(
-            |(kind, text)| {
-                if *kind == Word {
-                    names.get(text).map_or(*text, |it| &it[..])
-                } else {
-                    text
-                }
-            },
-        )
-        .collect()
+    variables.sort_by_key(|(word, [all, _])| (std::cmp::Reverse(*all), *word));
+    let mut names = BTreeMap::new();
+    for (word, [all, both]) in variables {
+        let name = free.peek().expect("names enough");
+        if all * word.len() > all * name.len() + both * (word.len() + 1) {
+            names.insert(word, free.next().expect("names enough"));
+        }
+    }
+    let shown = |&(text, role): &(&str, Role)| match (role, names.get(text)) {
+        (Role::Both, Some(name)) => format!("{text}:{name}"),
+        (Role::Variable, Some(name)) => name.clone(),
+        (Role::Variable, None) if text == "true" => "!0".to_string(),
+        (Role::Variable, None) if text == "false" => "!1".to_string(),
+        _ => text.to_string(),
+    };
+    words.iter().map(shown).collect()
+}
+
+/// `script` with one `let` for those that follow each other.
+fn joined(script: &str) -> String {
+    let (mut whole, mut open) = (String::new(), vec![false]);
+    let all = tokens(script);
+    let mut i = 0;
+    while i < all.len() {
+        let (kind, text) = all[i];
+        let is_let = open.last_mut().expect("brackets match");
+        i += 1;
+        if kind == Word && text == "let" {
+            *is_let = true;
+        } else if text == ";" && *is_let && all.get(i).is_some_and(|it| it.1 == "let") {
+            i += if all.get(i + 1).is_some_and(|it| it.1 == " ") { 2 } else { 1 };
+            whole.push(',');
+            continue;
+        } else if text == ";" {
+            *is_let = false;
+        } else if kind == Sign && "([{".contains(text) {
+            open.push(false);
+        } else if kind == Sign && ")]}".contains(text) {
+            open.pop();
+        }
+        whole += text;
+    }
+    whole
 }
 
 #[cfg(test)]
@@ -140,17 +204,24 @@ mod tests {
     fn variables_get_short_names() {
         for (script, wanted) in [
             ("let value=1;f(value)", "let a=1;f(a)"),
-            ("let value=it.value", "let value=it.value"),
-            ("let{value}=it;value=2", "let{value}=it;value=2"),
-            ("let{value:other}=it;other=2", "let{value:a}=it;a=2"),
+            ("let value=it.value", "let b=a.value"),
+            ("let{value}=it;value=2;f(value)", "let{value:a}=b;a=2;f(a)"),
+            ("let{value}=it", "let{value}=a"),
+            ("let{value:other}=it;other=2", "let{value:a}=b;a=2"),
             ("f({value,other:some})", "f({value,other:a})"),
             ("[...value]", "[...a]"),
             ("x?value:other", "x?b:a"),
+            ("({a:x?value:b})", "({a:x?c:b})"),
             ("class Some{method(value){return value}}", "class b{method(a){return a}}"),
+            ("({get value(){return 1},value(){}})", "({get value(){return 1},value(){}})"),
             ("say=`value ${value} }${{a:value}}`+'value'", "c=`value ${b} }${{a:b}}`+'value'"),
             ("let value=/[/'value]/g.exec(value)/2", "let a=/[/'value]/g.exec(a)/2"),
             ("location.hash=document", "location.hash=document"),
             ("grundy_words.words", "grundy_words.words"),
+            ("let a=1;let[b]=c;f(b);let d=2", "let a=1,[b]=c;f(b);let d=2"),
+            ("let a=()=>{let b=1;f()};let c", "let a=()=>{let b=1;f()},c"),
+            ("if(a){let b=1}let c=2;let d", "if(a){let b=1}let c=2,d"),
+            ("f(true,{true:false})", "f(!0,{true:!1})"),
         ] {
             assert_eq!(shortened(script), wanted, "{script}");
         }

@@ -271,12 +271,12 @@ pub(crate) fn views(language: &str) -> String {
 
 /// The rules of small games, which figures, exercises and the reader's own rules share.
 pub(crate) fn games() -> String {
-    minified(include_str!("../player/games.js"))
+    shortened(&minified(include_str!("../player/games.js")))
 }
 
 /// The rules with boards for positions that no script brings.
 pub(crate) fn positions() -> String {
-    games() + "\n" + &minified(include_str!("../player/positions.js"))
+    games() + "\n" + &shortened(&minified(include_str!("../player/positions.js")))
 }
 
 /// What all chapters share with its words, as a script behind those of the player and the games.
@@ -306,7 +306,7 @@ pub(crate) fn figures(name: &str, language: &str) -> String {
     let sections: String = figures.iter().filter_map(section).collect();
     let html = json!(filled(&untitled(&sections), &own(words.figures, language)));
     let told = json!(own(words.told.remove(name).expect("its words"), language));
-    let script = minified(script);
+    let script = shortened(&minified(script));
     format!("Object.assign(grundy_words.words, {told});\ngrundy_words.{name} = {html};\n{script}")
 }
 
@@ -623,10 +623,10 @@ mod tests {
         // a win and the rows of moves take seven hundred of the end. The columns of values, which were with the player, take one
         // thousand of the end, and the reasons of a win and games that were mended or missed eight hundred.
         let (player, views) = (player().len(), shortened(&minified(VIEWS)).len());
-        assert!(player <= 39_600 && player + views <= 57_200, "{player} and {views} bytes");
+        assert!(player <= 35_900 && player + views <= 56_600, "{player} and {views} bytes");
         for language in ["en", "zh"] {
             let [words, end] = [words(language).len(), end(language).len()];
-            assert!(words <= 6_600 && end <= 17_900, "{words} and {end} bytes");
+            assert!(words <= 6_600 && end <= 16_600, "{words} and {end} bytes");
         }
         for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
             assert!(
