@@ -362,7 +362,7 @@
           "P：轮到走的人必败。一堆可以分成两堆，而在反常规则下，和的胜负不由各部分的值决定，所以要逐个局面搜索，表只到 12。"])
         : period
         ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat. The first period is shaded.`,
-          `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，而检查结果确实重复。第一个周期加了底色。`])
+          `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，它们确实重复。第一个周期加了底色。`])
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
       // What this project has searched further: codes 0.xyz and 0.wxyz.
       const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]

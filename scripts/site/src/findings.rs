@@ -43,7 +43,7 @@ const LINES: [Row; 27] = [
     ("The header of {} states something else: at {} it is {}.", "与 {} 文件头里的公式不同：那个公式在 {} 处是 {}。"),
     (
         "The header of {} states a closed form, which was not found.",
-        "{} 的文件头里有公式，这里没有找到它。",
+        "{} 的文件头里有公式，自动搜索没有找到它。",
     ),
     // What a file for the judge has passed.
     ("Compiled without a warning by rustc {}.", "用 rustc {} 编译，没有警告。"),
@@ -60,13 +60,13 @@ const LINES: [Row; 27] = [
     ("Made from the Rust file, and compiled by {}.", "由 Rust 文件生成，用 {} 编译。"),
     (
         "One of the programs answered {}, each other one {} of the random cases.",
-        "其中一个程序通过了 {}，其余各程序通过了其中 {} 组随机数据。",
+        "一种编译方式测了 {}，其余各种只测其中 {} 组随机数据，全部通过。",
     ),
 ];
 
 /// What stands for `{}` above.
 const PARTS: [Row; 9] = [
-    ("observed up to {}.", "观察到 {} 为止。"),
+    ("observed up to {}.", "只查到 {} 为止，没有证明。"),
     (
         "proved because each value depends on the {} before it, and so many in a row come back.",
         "已证明，因为每个值只取决于前 {} 个值，而连续这么多个值重复出现了。",
@@ -228,7 +228,10 @@ mod tests {
         let chinese = "猜想：wins(a, b) = [a ≠ b]\n3 个值中对了 3 个，其中 2 个没有用来找公式。\n\nfn wins() {}";
         assert_eq!(lines(text), chinese);
         let period = line("Period 4 from 1, with 4 added each time: observed up to 60.");
-        assert_eq!(period.unwrap(), "从 1 起周期为 4，每过一个周期加 4：观察到 60 为止。");
+        assert_eq!(
+            period.unwrap(),
+            "从 1 起周期为 4，每过一个周期加 4：只查到 60 为止，没有证明。"
+        );
         let answered = line("Answered 1 sample and 200 random cases, built as the judge does and with overflow checks.");
         assert!(answered.unwrap().ends_with("都通过了 1 个样例和 200 组随机数据。"));
         assert_eq!(line("No formula found. But"), None);

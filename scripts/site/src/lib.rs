@@ -150,10 +150,16 @@ fn write_problems(
 /// The words of an essay that a reader may look for: the form of input and output, tables, its proof, the numbers of its
 /// example, its complexity and the next page are left out.
 fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
-    let name = |id: &str| problem::title_of(problems, id, language);
+    let name = |id: &str| {
+        let title = problem::title_of(problems, id, language)?;
+        Some(if language == "zh" { format!("《{title}》") } else { title })
+    };
     let plain = |text: &str| {
-        let lines = text.lines().filter(|it| !it.starts_with('|'));
-        text::plain(&lines.map(|it| format!("{it}\n")).collect::<String>(), &name)
+        // What a page does not say, or says in a table, cannot be found.
+        let lines = text.lines().filter(|it| !it.starts_with('|') && !it.starts_with("- 未查到"));
+        let text =
+            lines.map(|it| format!("{it}\n")).collect::<String>().replace("：\n\n", "。\n\n");
+        text::plain(&text, &name).replace(" 《", "《").replace("》 ", "》")
     };
     let [proof, fails, complexity, traps] = if language == "zh" {
         ["*证明。*", "*何时不成立。*", "**复杂度。**", "**陷阱。**"]

@@ -125,7 +125,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             (own([
                 "Each field is a game with a code 0.wxyz, where z is not 0. The block is named by w, in it a row by x, and a column by y \
                  and z. The larger its mark, the longer is its period; an empty field is open.",
-                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的大块，块内 x 决定行，y 和 z 决定列。记号越大，周期越长；空格表示未找到周期。",
+                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的大块，块内 x 决定行，y 和 z 决定列。记号越大，周期越长；短横表示没有找到周期。",
             ]))
             @if example.is_some() { (own([" The ring is around 0.0007. ", "圆圈圈出的是 0.0007。"])) }
             a href=(here.octal_page) { (own(["The map of three digits", "三位游戏的一览图"])) }

@@ -270,9 +270,13 @@ fn chinese(page: &str) -> (String, String) {
     (tagline.to_string(), essay.to_string())
 }
 
-/// `text` with its first letter as a capital.
+/// `text` with its first letter as a capital, if that is not a variable.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
+    let is_word = text.starts_with("a ") && text.is_ascii();
+    if !is_word && !letters.clone().nth(1).is_some_and(char::is_alphanumeric) {
+        return text.to_string();
+    }
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
@@ -409,10 +413,10 @@ mod tests {
 
     #[test]
     fn a_solution_falls_into_essay_and_program() {
-        let solution = "//! A 1, *B*: c and\n//! d.\n//! <http://e>\n//!\n//! **Game.** F: g.\n\nfn main() {}\n\n\
+        let solution = "//! A 1, *B*: cut and\n//! d.\n//! <http://e>\n//!\n//! **Game.** F: g.\n\nfn main() {}\n\n\
                         #[cfg(test)]\nmod t {}\n";
         let (tagline, essay, program) = parts(solution);
-        assert_eq!(tagline, "C and d.");
+        assert_eq!(tagline, "Cut and d.");
         assert_eq!(essay, "**Game.** F: g.");
         assert_eq!(program, "fn main() {}\n");
     }

@@ -546,7 +546,9 @@ pub(crate) fn plain(markdown: &str, name: &dyn Fn(&str) -> Option<String>) -> St
                     .iter()
                     .any(|it| dest_url.starts_with(it));
                 left_out = link_type == LinkType::Autolink || is_block;
-                in_place = name(&dest_url).filter(|_| link_type == LinkType::ShortcutUnknown);
+                // What is in brackets and names nothing is an interval.
+                in_place = (link_type == LinkType::ShortcutUnknown && !is_block)
+                    .then(|| name(&dest_url).unwrap_or_else(|| format!("[{dest_url}]")));
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {
                 left_out = false;
@@ -621,7 +623,7 @@ mod tests {
         assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>", &none), " b c d  ");
         assert_eq!(plain("先手。\n必胜\n`p`", &none), "先手。必胜p ");
         let name = |id: &str| (id == "p1").then(|| "One".to_string());
-        assert_eq!(plain("`p1`, [p1], [it][p1] and [q].", &name), "One, One, it and q. ");
+        assert_eq!(plain("`p1`, [p1], [it][p1] and [q].", &name), "One, One, it and [q]. ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(
             page.starts_with("<p>先手必胜。《<a ") && page.ends_with("<p>a <var>b</var></p>\n"),

@@ -1039,7 +1039,7 @@ fn first_minute(page: &mut Page) {
     page.play_out("t => t.board.to[t.p][0]");
     page.press(Finger, ".end .guess[value='-1']");
     let told = page.texts(".end p");
-    assert!(told.starts_with("对，错在先后手的选择。") && !told.contains("选错"), "{told}");
+    assert!(told.starts_with("没错，问题出在先后手的选择。") && !told.contains("选错"), "{told}");
 }
 
 /// Opponents that err, a ladder, two players: chosen by hand, and kept in the address.
