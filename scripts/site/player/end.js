@@ -89,17 +89,18 @@ Object.assign(Table.prototype, {
   rue() {
     if (!this.restored && !isCalm()) this.ui.svg.animate({ filter: ['none', 'saturate(0.3) brightness(0.85)', 'none'] }, 1400);
   },
-  /** A win: what is on the board jumps, and stones fly up from it. */
+  /** A win: what is on the board jumps, and stars rise from it. */
   cheer(times) {
     const { shown, ui: { svg, turn } } = this, { x, y, width, height } = svg.viewBox.baseVal;
     if (this.restored || isCalm()) return;
     turn.firstChild.animate({ scale: [0.6, 1.25, 1] }, 500);
     for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
     for (const n of range(14 * times)) {
-      const spark = document.createElementNS(svg.namespaceURI, 'circle'), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
-      set(spark, { class: 'spark', 'pointer-events': 'none', cx: x + width * Math.random(), cy: y + height * 0.9, r: 1.2 + 1.6 * Math.random(), fill: `var(--${['gold', 'choose', 'shell'][n % 3]})` });
+      const spark = document.createElementNS(svg.namespaceURI, 'text'), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
+      set(spark, { class: 'spark', 'aria-hidden': true, x: x + width * Math.random(), y: y + height * 0.9, style: `font-size: ${3 + 5 * Math.random()}px; fill: var(--${['gold', 'choose', 'shell'][n % 3]})` });
+      spark.textContent = '★';
       svg.append(spark);
-      // Stones leave the board.
+      // Stars leave the board.
       svg.style.overflow = 'visible';
       spark.animate([
         { opacity: 0 },

@@ -219,7 +219,7 @@ class Choice {
     // The numbers that name cells, where no label does. Sizes are such that digits and cells have equal margins.
     const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'axis', { w: -1.5, h: -1.5, text: n + 1 });
     for (const it of cells ? seen : []) it.w = it.h = 6;
-    range(cells).forEach(n => number(n, n * 10, -7.5));
+    range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
     seen.forEach(it => { it.x -= middle; });

@@ -208,6 +208,9 @@ pub(crate) fn covers(page: &mut Page) {
     // An earlier position has the pieces of its moves only.
     page.eval(&format!("{TABLE}.look?.(1, {TABLE}.line[0].q)"));
     page.wait("document.querySelectorAll('.board svg > .its').length === 0");
+    // A column without cells has no number.
+    page.load("p/hdu2509.html");
+    assert_eq!(page.texts(".board .axis"), "1,2,3,4,5,1,2");
     // Two boards have two frames, each with its numbers, and nothing between them.
     page.load("p/hdu1809.html");
     assert_eq!(page.count(".board .tray"), 2);
