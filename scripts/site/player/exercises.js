@@ -71,6 +71,7 @@ const illegal = (task, entry) => {
   if (it.key(at) === it.key(entry)) return ['nothingMoved', shown(entry)];
   const [a, b] = entry, sum = [entry.join(' + '), total(entry)];
   if (rules === '0.77' && ![1, 2].includes(total(at) - total(entry))) return ['pinsLeft', total(at) - 1, total(at) - 2, ...sum];
+  if (rules === 'strip') return ['manMoves'];
   if (rules === '0.07') return ['chairsLeft', total(at) - 2, ...sum];
   if (rules === 'boxes' && !at.includes(total(entry))) return ['partsSum', [...new Set(at)].join(say('orTo')), ...sum];
   if (rules === 'queen' && a < at[0] && b < at[1]) return ['notDiagonal', at[0] - a, at[1] - b];
@@ -104,7 +105,7 @@ const columns = at => range(Math.max(1, ...at).toString(2).length).reverse().map
 /** The sum of the values in `at`, where the second player wins and the game is a sum. */
 const zero = (rules, at) => {
   const it = game(rules), sides = rules.includes('+'), left = sides ? at : at.filter(Boolean), of = n => it.value(sides ? at.map((m, i) => i === n ? m : 0) : [left[n]]);
-  if (left.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'keep', 'stairs', 'moore'].includes(rules) || it.misere && at.every(n => n < 2)) return '';
+  if (left.length < 2 || ['boxes', 'queen', 'chomp', 'path', 'keep', 'stairs', 'moore', 'strip'].includes(rules) || it.misere && at.every(n => n < 2)) return '';
   return (sides || rules.endsWith('nim') ? '' : `${left.map(n => `g(${n})`).join(' ⊕ ')} = `) + equation(it.misere ? left : left.map((_, i) => of(i)));
 };
 /** Is `entry` right? And the key and the parts of what to say of it. */
@@ -141,7 +142,7 @@ const check = (task, entry) => {
 };
 /** Why `entry` is right, with its numbers. */
 const because = (task, entry) => {
-  if (['letter', 'line', 'step'].includes(task.kind)) return undefined;
+  if (['choice', 'letter', 'line', 'step'].includes(task.kind)) return undefined;
   const { kind, game: rules, at, by, until } = task, it = game(rules), parts = at => at.map((_, i) => it.value(at.map((m, j) => i === j ? m : 0)));
   const odd = at => say('whySteps', equation(at.filter((_, i) => i % 2 === 0)));
   if (by) return say('whyPlain', `${entry} = ${entry / by} · ${by}`);
@@ -192,7 +193,7 @@ const solution = task => {
   const { kind } = task;
   if (['value', 'count', 'winning'].includes(kind)) return [number(task)];
   if (kind === 'letter') return ['NP'.indexOf(letter(game(task.game).wins(task.at)))];
-  if (kind === 'line') return [];
+  if (kind === 'line' || kind === 'choice') return [];
   if (kind === 'step') return witness(task);
   const fits = entry => check(task, entry)[0];
   if (task.kind === 'move') {
@@ -206,7 +207,7 @@ const far = (a, b) => total(a.map((n, i) => Math.abs(n - b[i])));
 /** The answer, for those who ask for it. */
 const revealed = task => {
   const { after, choices, fits, kind } = task, right = solution(task);
-  if (kind === 'line') return joined(say('lineIs', choice(task)), after);
+  if (kind === 'line' || kind === 'choice') return joined(say(kind === 'line' ? 'lineIs' : 'choiceIs', choice(task)), choices?.[fits], after);
   if (kind === 'step') return joined(say('stepIs', choice(task), shown(right)), say(...tried(task, right).slice(2)));
   return joined(choices?.[fits], say(['value', 'count', 'winning', 'letter'].includes(kind) ? 'onlyAnswer' : 'answerIs', kind === 'letter' ? 'NP'[right] : shown(right)), because(task, right), after);
 };
@@ -214,7 +215,7 @@ const revealed = task => {
     `names` are those of the fields. */
 const hints = (task, names) => {
   const { idea, kind, game: rules, at, until, most, next } = task;
-  if (['letter', 'line'].includes(kind)) return [idea, next];
+  if (['choice', 'letter', 'line'].includes(kind)) return [idea, next];
   const it = game(rules), right = solution(task), all = ['winning', 'move'].includes(kind) && it.options(at);
   const lettered = list => listed(list.map(at => say('letterIs', shown(at), letter(it.wins(at)))));
   if (kind === 'value') {
@@ -370,7 +371,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     }
     if (!fits) return refuse(say('notThat'), why);
     const open = fields.filter(it => !it.readOnly), isOpen = choices.length && open.every(it => !written(it)) && !letters.some(it => it.checked);
-    if (isOpen && task.kind !== 'line') {
+    if (isOpen && (open.length || letters.length)) {
       output.textContent = joined(why, say(task.kind === 'step' ? 'nowWitness' : 'nowAnswer'));
       return void (open[0] ?? letters[0]).focus();
     }
@@ -382,7 +383,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
       output.textContent = say(...outside);
       return wrong.focus();
     }
-    const entry = letters.length ? [letters.findIndex(it => it.checked)] : fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i]?.readOnly), [right, ...said] = task.kind === 'line' ? [true] : check(task, entry), text = said.length && say(...said);
+    const entry = letters.length ? [letters.findIndex(it => it.checked)] : fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i]?.readOnly), [right, ...said] = fields.length || letters.length ? check(task, entry) : [true], text = said.length && say(...said);
     if (right) {
       output.textContent = joined(say('right'), choices.length && task.kind !== 'step' && why, text, because(task, entry), task.after);
       if (task.home) output.append(' ', make('a', say('fromChapter', task.home), '', { href: `${`${task.home}`.padStart(2, 0)}.html` }));

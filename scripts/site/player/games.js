@@ -93,6 +93,8 @@ const games = {
     if (i) next[i - 1] += n - k;
     return next;
   })),
+  /** Chessmen on a strip go to the left, and never onto or past another one. */
+  strip: at => at.flatMap((n, i) => below(n - (at[i - 1] ?? 0) - 1).map(k => put(at, i, n - k - 1))),
   queen: ([a, b]) => [...below(a).map(it => [it, b]), ...below(b).map(it => [a, it]), ...below(Math.min(a, b)).map(k => [a - k - 1, b - k - 1])],
   /** A bar of two rows, of which the poisoned square always stays: the player who took it would lose. */
   chomp: ([a, b]) => [...below(a).filter(it => it > 0).map(it => [it, Math.min(it, b)]), ...below(b).map(it => [a, it])],
@@ -110,7 +112,7 @@ const games = {
 };
 /** Games after whose first move another one is played. */
 const then = { keep: 'nim' };
-const inPlace = ['stairs', 'queen', 'chomp', 'path'];
+const inPlace = ['strip', 'stairs', 'queen', 'chomp', 'path'];
 /** A game by its rules: a name, a set, an octal code, two of them with + between, or `misere` before one. */
 const game = rules => {
   const misere = rules.startsWith('misere '), parts = rules.replace('misere ', '').split(' + ');

@@ -97,6 +97,14 @@ pub(crate) struct Exercise {
     /// first one fits.
     #[serde(default, skip_serializing)]
     tools: Vec<[String; 3]>,
+    /// Other things to choose before the answer, each with why it is right or not, in English and in Chinese.
+    #[serde(default, skip_serializing)]
+    picks: Vec<[String; 4]>,
+    /// The number of the right one, and the question.
+    #[serde(default, skip_serializing)]
+    pick: usize,
+    #[serde(default, skip_serializing)]
+    asks: Option<[String; 2]>,
     /// The chapter that explains the tool.
     #[serde(skip_serializing_if = "Option::is_none")]
     home: Option<usize>,
@@ -150,7 +158,7 @@ impl Exercise {
 
     fn fields(&self) -> usize {
         let numbers = match &self.kind[..] {
-            "letter" | "line" => 0,
+            "letter" | "line" | "choice" => 0,
             "step" => self.heaps.unwrap_or_default(),
             _ if self.asks_a_number() => 1,
             _ => self.at.len(),
@@ -194,8 +202,13 @@ impl Exercise {
     }
 
     /// What it asks for before the answer: a question, and the choices.
-    fn choices(&self, tools: &[Tool], language: &str) -> Option<(&'static str, Vec<Markup>)> {
+    fn choices(&self, tools: &[Tool], language: &str) -> Option<(&str, Vec<Markup>)> {
         let words = words(language);
+        let number = usize::from(language == "zh");
+        if let Some(question) = &self.asks {
+            let picks = self.picks.iter().map(|it| html! { (it[number]) });
+            return Some((&question[number], picks.collect()));
+        }
         if self.kind == "step" {
             let steps = words.steps.split('|').map(|it| html! { (it) });
             return Some((words.which_step, steps.collect()));
@@ -256,6 +269,11 @@ impl Exercise {
             task["choices"] = json!(reasons);
             task["fits"] =
                 self.own_tools(tools).position(|(it, _)| it.name == self.tools[0][0]).into();
+        }
+        if !self.picks.is_empty() {
+            let why = if language == "zh" { 3 } else { 2 };
+            task["choices"] = self.picks.iter().map(|it| json!(it[why])).collect();
+            task["fits"] = (self.pick - 1).into();
         }
         let choices = self.choices(tools, language);
         let name = words.exercise.replace("{}", &number.to_string());

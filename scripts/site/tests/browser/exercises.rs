@@ -224,9 +224,12 @@ fn solve(page: &mut Page, n: usize, task: &Value) {
     let mut rules = Rules::of(task["game"].as_str().unwrap());
     let form = format!("document.querySelectorAll('form.exercise')[{n}]");
     if task["kind"] == "line" {
-        return solve_line(page, &form, task);
+        return solve_choice(page, &form, task);
     }
     choose(page, &form, task);
+    if task["kind"] == "choice" {
+        return solve_choice(page, &form, task);
+    }
     let all = entries(task, &rules);
     let list = json!(all);
     let verdicts = page.eval(&format!("{list}.map(it => grundy_exercises.check({task}, it)[0])"));
@@ -398,7 +401,9 @@ fn choose(page: &mut Page, form: &str, task: &Value) {
     let mut right = vec![];
     for n in 1..=count {
         let said = page.eval(&format!("(form => {{ form.querySelector('[name=choice][value=\"{n}\"]').checked = true; form.requestSubmit(); const output = form.querySelector('output'); return [output.textContent, !!output.querySelector('b'), form.className] }})({form})"));
-        assert_eq!(said[2], "exercise", "{said}");
+        // A choice alone is the answer.
+        let solves = said[2] == "exercise right";
+        assert_eq!(solves, task["kind"] == "choice" && said[1] == false, "{said}");
         assert!(said[0].as_str().unwrap().chars().count() > 12, "{said}");
         if said[1] == false {
             right.push(n);
@@ -415,23 +420,50 @@ fn choose(page: &mut Page, form: &str, task: &Value) {
     page.eval(&format!("{form}.reset()"));
 }
 
-/// One line of the program is wrong; the reader hears why, and which others are right.
-fn solve_line(page: &mut Page, form: &str, task: &Value) {
-    let line = task["line"].as_u64().unwrap();
-    let lines =
-        page.eval(&format!("[...{form}.querySelectorAll('code')].map(it => it.textContent)"));
-    let count = lines.as_array().unwrap().len() as u64;
-    assert!((5..=8).contains(&count) && task["wrong"].as_array().unwrap().len() > 1, "{task}");
+/// One line of the program is wrong, or one choice is right; the reader hears why, and what is said of the others.
+fn solve_choice(page: &mut Page, form: &str, task: &Value) {
+    let is_line = task["kind"] == "line";
+    let line = task["line"].as_u64().unwrap_or_else(|| task["fits"].as_u64().unwrap() + 1);
+    let count = page.eval(&format!("{form}.querySelectorAll('[name=choice]').length"));
+    let count = count.as_u64().unwrap();
+    let known = task["wrong"].as_array().unwrap().len();
+    assert!(!is_line || (5..=8).contains(&count) && known > 1, "{task}");
     for n in (1..=count).filter(|n| *n != line).chain([line]) {
         let said = page.eval(&format!("(form => {{ form.querySelector('[name=choice][value=\"{n}\"]').checked = true; form.requestSubmit(); return [form.className, form.querySelector('output').textContent, form.querySelector('.mark').textContent] }})({form})"));
         let text = said[1].as_str().unwrap();
         assert_eq!(said[0] == "exercise right" && said[2] != "", n == line, "{said}");
-        assert_eq!(text.contains(task["after"].as_str().unwrap()), n == line, "{said}");
-        assert!(text.contains(&n.to_string()) || n == line, "{said}");
+        let why = if is_line { &task["after"] } else { &task["choices"][n as usize - 1] };
+        assert_eq!(text.contains(why.as_str().unwrap()), n == line || !is_line, "{said}");
+        assert!(text.contains(&n.to_string()) || n == line || !is_line, "{said}");
     }
     let hints = page.eval(&format!("(form => {{ const hint = form.querySelector('.hint'); while (hint.ariaDisabled !== 'true') hint.click(); form.querySelector('.answer').click(); return [form.querySelectorAll('li').length, form.querySelector('output').textContent] }})({form})"));
     assert_eq!(hints[0], 2, "{hints}");
     assert!(hints[1].as_str().unwrap().contains(&line.to_string()), "{hints}");
+}
+
+/// With the set of moves that the exercise of chapter 9 calls right, and with no other, all games from a number of stones have
+/// the same number of moves modulo 2.
+#[test]
+fn one_set_fixes_the_parity() {
+    let all: Value = toml::from_str(include_str!("../../course/exercises.toml")).unwrap();
+    let mut exercises = all["exercise"].as_array().unwrap().iter();
+    let task = exercises.find(|it| it["game"] == "parity").unwrap();
+    let fixes = |set: &str| {
+        let set: At = set.split(", ").map(|it| it.parse().unwrap()).collect();
+        let mut lengths: Vec<BTreeSet<u32>> = vec![];
+        for n in 0..40 {
+            let moves =
+                set.iter().filter_map(|k| Some(&lengths[u32::checked_sub(n, *k)? as usize]));
+            let own: BTreeSet<u32> = moves.flatten().map(|it| 1 - it).collect();
+            lengths.push(if own.is_empty() { BTreeSet::from([0]) } else { own });
+        }
+        lengths.iter().all(|it| it.len() == 1)
+    };
+    let picks = task["picks"].as_array().unwrap().iter().zip(1..);
+    for (pick, n) in picks {
+        let set = pick[0].as_str().unwrap();
+        assert_eq!(fixes(set), task["pick"] == n, "{set}");
+    }
 }
 
 /// The programs of the exercises answer as the rules do once their wrong line is mended, and not before.

@@ -39,7 +39,9 @@ impl<'a> Rules<'a> {
 
     /// `at` in one form: heaps have no order, and an empty one is none; a place is more than a heap.
     pub(crate) fn plain(&self, mut at: At) -> At {
-        if ["stairs", "queen", "chomp", "path"].contains(&self.name) || self.name.contains('+') {
+        if ["strip", "stairs", "queen", "chomp", "path"].contains(&self.name)
+            || self.name.contains('+')
+        {
             return at;
         }
         if self.name != "boxes" {
@@ -67,6 +69,11 @@ impl<'a> Rules<'a> {
                     next
                 };
                 moves.map(after).collect()
+            }
+            "strip" => {
+                let least = |i: usize| if i > 0 { at[i - 1] + 1 } else { 1 };
+                let moves = (0..at.len()).flat_map(|i| (least(i)..at[i]).map(move |n| (i, n)));
+                moves.map(|(i, n)| put(i, vec![n])).collect()
             }
             "queen" => (1..=at[0].max(at[1]))
                 .flat_map(|k| [(k, 0), (0, k), (k, k)])
