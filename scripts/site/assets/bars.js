@@ -17,13 +17,13 @@
     return [...found].sort((a, b) => a - b)
   }
   /** The value of the chosen heap, the values of its options, and the heap one period later. */
-  const said = ({ n, p, e, digits, values, letters, limit, changed, far }) => {
+  const said = ({ n, p, e, digits, values, letters, limit, changed, far, heaps }) => {
     if (n === undefined) return own([`Point at a bar, or enter n${p ? "" : ` below ${limit}`}: here the page says why a heap of n has its value.`, `把指针移到一根柱上，或输入${p ? "" : `小于 ${limit} 的`} n：这里会说明 n 颗的一堆为什么是这个值。`])
-    const later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
+    const here = heaps?.now.includes(n) ? own(["; on the board", "；棋盘上有这样一堆"]) : "", later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
     const range = far ? own([` has, by the period, the value of n = ${n}`, `（根据周期，与 n = ${n} 的值相同）`]) : changed ? p ? own([" (n is a whole number from 0)", "（n 是不小于 0 的整数）"]) : own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${far ?? n}${range}${own([": ", "："])}`
-    if (letters) return `${told}${letters[n]}${later ? again(later) : ""}`
+    if (letters) return `${told}${letters[n]}${later ? again(later) : ""}${here}`
     const found = digits ? reached(digits, values, n) : []
-    return told + (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "")
+    return told + (found.length ? `g = mex {${found.join(", ")}} = ${values[n]}` : own(["g = 0: no move is possible", "g = 0：没有走法"])) + (later ? again(later) : "") + here
   }
   const shade = (name, from, to) => to > from ? `<path class="${name}" d="M${from} 0H${to}V${high}H${from}z"/>` : ""
   const columns = list => list.map(n => `M${n} 0h1V${high}h-1z`).join("")
@@ -125,6 +125,12 @@
     on.addEventListener("click", () => step(it, 1))
     return it
   }
+  /** Does `what` without an announcement. */
+  const quietly = async ({ ui }, what) => {
+    ui.said.ariaLive = "off"
+    await what()
+    setTimeout(() => { ui.said.ariaLive = null })
+  }
   /** Draws `values` in `box`, by the rules `digits` or as `letters`, and shades what lies before the period `p` from `e` on, and the first period. */
   window.grundy_bars = (box, { digits, values, period, letters }) => {
     const it = box.graph ??= made(box), { p, e } = period ?? {}, { ui } = it
@@ -154,11 +160,7 @@
     box.dispatchEvent(new CustomEvent("grundy:heap", { detail: it.n }))
   }
   /** Chooses the heap `n`, which no reader has asked for, so it is not announced. */
-  window.grundy_bars.choose = (box, n) => {
-    const { said } = box.graph.ui
-    said.ariaLive = "off"
-    void go(box.graph, n).then(() => setTimeout(() => { said.ariaLive = null }))
-  }
+  window.grundy_bars.choose = (box, n) => quietly(box.graph, () => go(box.graph, n))
   window.grundy_bars.many = many
   /** Marks the heaps of a position on a board, those before its last move, and those after a move that is meant. */
   window.grundy_bars.heaps = (box, now, before, meant) => {
@@ -167,5 +169,6 @@
     box.graph.heaps = heaps
     box.classList.add("laid")
     lay(box.graph)
+    quietly(box.graph, () => { box.graph.ui.said.textContent = said(box.graph) })
   }
 })()

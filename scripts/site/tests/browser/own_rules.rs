@@ -235,8 +235,10 @@ pub(crate) fn graph_and_board(page: &mut Page) {
     page.write(".read input", "11", "input");
     let value = Rules::of("1 3 4").value(&vec![11]);
     assert_eq!(page.eval(told), json!([11, format!("g = {value}")]));
+    page.says(".read output", "; on the board");
     page.write(".read input", "13", "input");
     assert_eq!(page.eval(told), json!([0]));
+    assert!(!page.texts(".read output").contains("on the board"));
     // Values that are the numbers of stones are not said again; others are.
     let worth = "(t => { t.render(t.values = true); return t.root.querySelectorAll('.worth').length })(document.querySelector('.board').table)";
     assert_eq!(page.eval(worth), 2);
