@@ -20,9 +20,9 @@
 //!   are above it, and on each of them the vertex has exactly one ancestor: make the vertex white
 //!   and flip these ancestors.
 //!
-//! *Example.* In the tree below the vertices in brackets are black, one on each of the levels 2 and
-//! 3. The deepest odd level is 3: vertex 5 turns white, and its ancestor on level 2, vertex 2,
-//! turns black. With the black vertices listed, from (3, 5) only the move to (2, 3) wins.
+//! *Example.* In the tree below the vertices 3 and 5 are black, one on each of the levels 2 and 3.
+//! The deepest odd level is 3: vertex 5 turns white, and its ancestor on level 2, vertex 2, turns
+//! black. With the black vertices listed, from (3, 5) only the move to (2, 3) wins.
 //!
 //! ```text
 //! level 1        1
