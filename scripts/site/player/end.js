@@ -3,7 +3,13 @@
 (() => {
 const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
 const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
+const powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
 Object.assign(Table.prototype, {
+  /** The move that a win is explained by: the first after which something is left. */
+  example() {
+    const { board: { parts, base }, line } = this, own = range(line.length).filter(n => !line[n].mine);
+    return own.find(n => base === 2 && parts[line[n].q].some(it => it[1])) ?? own[0];
+  },
   /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
   reason(p) {
     const { board: { base, parts, to, win }, line } = this, lost = win[p] === 'P', [first, second] = line;
@@ -14,11 +20,16 @@ Object.assign(Table.prototype, {
     const r = second?.p === q && this.bestOf(q).includes(second.q) ? second.q : this.advice(q);
     return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), this.why);
   },
+  /** Position `p` by its numbers, if they are short. */
+  numbers(p) {
+    const { view, states } = this.play, text = states || view === 'graph' ? '' : this.picture(p);
+    return text.length < 24 ? text : '';
+  },
   /** What is in position `p` in short: its numbers, and the sum of the values of its parts; in base 3 or more, the sum of each
       column. */
   facts(p) {
-    const { board: { base, parts }, play } = this, some = parts?.[p] ?? [], text = play.states || play.view === 'graph' ? '' : this.picture(p);
-    const shown = text.length < 24 ? text : '', values = some.map(it => it[1]), bits = range(Math.max(...values, 1).toString(2).length).reverse();
+    const { board: { base, parts } } = this, some = parts?.[p] ?? [];
+    const shown = this.numbers(p), values = some.map(it => it[1]), bits = range(Math.max(...values, 1).toString(2).length).reverse();
     if (!this.why || !base || !values.length) return shown;
     // Where the values are the numbers on the board, or the sum has the numbers, they are said once.
     const plain = base < 3 && this.terms(p), same = base < 3 && (this.alike(p) || /^g/.test(plain)), isSum = /=/.test(plain);
@@ -53,11 +64,11 @@ Object.assign(Table.prototype, {
     if (!this.why || best || left.some(p => win[p] !== 'P')) return '';
     const valuesOf = p => parts[p].map(it => it[1]).filter(Boolean).sort((a, b) => a - b), some = base === 2 ? left.filter(p => valuesOf(p).length) : [];
     const isNim = some.length && some.every(p => parts[p].length === main && parts[p].every(([i, n]) => n === draw[p][i])), paired = values => values.every((n, i) => n === values[i ^ 1]);
-    const [first] = some, powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
+    const [first] = some;
     if (isNim && left.every(p => paired(valuesOf(p)))) return say('keptEqual');
     if (isNim && left.every(p => !this.nimSum(p))) return say('keptHeaps', this.terms(first), valuesOf(first).reverse().map(written).join(say('comma')));
     // A position in which something is left says more.
-    const { p, q } = own.find(it => some.includes(it.q)) ?? own[0];
+    const { p, q } = line[this.example()];
     return to[q].length ? joined(say('kept', [this.sentence(p, q), base === 2 ? this.terms(q) : this.facts(q)].filter(Boolean).join(' → ')), this.why) : '';
   },
   nimSum(p) { return this.board.parts[p].reduce((sum, it) => sum ^ it[1], 0); },
@@ -141,14 +152,16 @@ Object.assign(Table.prototype, {
   },
   /** Shows the position after move `n` again; the last one is that of the game. */
   look(n, p) {
+    const it = focused(), { top } = it.getBoundingClientRect();
     Object.assign(this, { at: n === this.line.length ? undefined : n, shows: n });
     this.choose(new Choice(this.board, p));
     if (n === this.slip) this.render(this.goal = new Map(changes(this.board, p, this.advice(p))));
     this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
     this.root.classList.add('past');
     this.ui.told.querySelectorAll('.row').forEach((it, i) => { it.ariaPressed = i + 1 === n; });
-    // The row that was pressed keeps the focus.
-    if (!focused().matches('.row')) this.ui.timeline.children[n].focus(calmly);
+    // The row that was pressed keeps the focus, and its place.
+    if (it.matches('.row')) scrollBy(0, it.getBoundingClientRect().top - top);
+    else this.ui.timeline.children[n].focus(calmly);
   },
   finish() {
     const { board, line, play, hinted, balance, ui } = this, { best, to, win, end } = board;
@@ -193,7 +206,9 @@ Object.assign(Table.prototype, {
       const ends = line.slice(0, slip).reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0), [worst, most] = [q, this.advice(p)].map(q => this.worth(p, q));
       if (board.counts) add(joined(say('betterBy', ...moves, most - worst), say('endsAt', signed(ends + worst), signed(ends + most))));
       else {
-        add(best ? say('better', slip + 1) : joined(called && say('calledLost'), say('gave', slip + 1)));
+        // A reader who has not met nim-sums yet: in the powers of two, before the signs.
+        const pairs = this.why && board.base === 2 && this.alike(p);
+        add(best ? say('better', slip + 1) : joined(called && say('calledLost'), say('gave', slip + 1), pairs && say('unpaired', board.parts[p].map(it => it[1]).filter(Boolean).map(written).join(say('comma')), this.nimSum(p))));
         parts.push(this.slips(slip));
         // Of the last line in the table.
         if (!best) {
@@ -225,8 +240,8 @@ Object.assign(Table.prototype, {
     if (won < 0 && slip < 0 && !this.two && !best) acts.push(button(say('change'), 'change', () => ui.you.click()));
     if (any && !solo) add(say('any'));
     const { next } = this;
-    // In the review of a win the first position that the reader has left stands out.
-    this.shows = solo ? line.findIndex(it => !it.mine) + 1 : 0;
+    // The review of a win begins with the example that its reason gives.
+    this.shows = solo ? this.example() + 1 : 0;
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && top && document.querySelector('.chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
@@ -234,7 +249,7 @@ Object.assign(Table.prototype, {
     // After the hardest position the easier ones are not the first thing to do.
     const apart = solo && top && this.outside();
     if (apart) another();
-    if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : say(rungs.includes(this.from) ? 'climb' : 'toLadder', next + 1, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[next])));
+    if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : rungs.includes(this.from) ? say('climb', this.numbers(rungs[next]) || `${next + 1} / ${rungs.length}`) : say('toLadder', next + 1), 'climb', () => this.fresh(-1, undefined, rungs[next])));
     if (chapter) {
       const link = chapter.cloneNode(true);
       link.textContent = say('readOn', +/(\d+)\.html/.exec(chapter.href)[1], chapter.textContent);

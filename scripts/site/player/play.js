@@ -184,10 +184,13 @@ class Choice {
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
+        // The slip has a bracket, as a ring may be on a stone that the right move takes. In a thick heap there is no place for it.
+        const from = wide < 2 ? (miss?.get(i) ?? 35) % 36 : 35, half = (stones - from) * 5 - 1;
+        if (half > 0) put(`m${i}.${from}`, 'line', spot(stones - 1)[0] - half + 4, middle + 6.5, 'slipped', { w: 3, h: 3, pad: 0, line: flat ? `M${-half}-1.5V0H${half}V-1.5` : `M-1.5 ${half}H0V${-half}H-1.5` });
         if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${j < (miss?.get(i) ?? 35) % 36 ? '' : ' missed'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${wide < 2 || j < (miss?.get(i) ?? 35) % 36 ? '' : ' missed'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
           stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
         // What the last move took leaves its rings until the next.
@@ -238,7 +241,8 @@ const beside = (seen, here, key, flat) => {
   if (flat && key.length < 2) [right, down] = [-down, 0];
   const far = it => {
     const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
-    return it.i >= 0 && along > 0.1 ? along + 3 * Math.abs(x * down + y * right) : Infinity;
+    // Along a heap of stones an arrow does not leave it.
+    return it.i >= 0 && along > 0.1 && !(here.j >= 0 && (flat ? right : down) && it.i !== here.i) ? along + 3 * Math.abs(x * down + y * right) : Infinity;
   };
   return least([here, ...seen], far)[0];
 };
@@ -546,6 +550,8 @@ class Table {
   move(q) {
     const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.news(p, q);
     line.push({ p, q, mine });
+    // The reply says this move again.
+    this.ui.say.ariaLive = mine || this.two || !this.board.to[q].length ? 'polite' : 'off';
     this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
     this.goTo(q, !mine);
     if (!play.drag || window.matchMedia('(prefers-reduced-motion)').matches) return;
@@ -623,7 +629,7 @@ class Table {
       this.call(true);
     }
     // That the computer thinks is said already, and its reply is added to what is said of the last move.
-    if (this.idle) return this.mine || this.tell(this.ui.turn.textContent);
+    if (this.idle) return this.mine || this.over || this.tell(this.ui.turn.textContent);
     this.act(this.choice.tap(i, v), i, v);
   }
   act(q, i, v) {
@@ -673,7 +679,7 @@ class Table {
     this.hints += 1;
     if (this.hints > 1) this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
     const all = lost ? 2 : 3;
-    this.tell(say('hintNo', Math.min(this.hints, all), all, this.hints < 2 ? say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])) : far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`)));
+    this.tell(joined(this.hints > all && say('noHints'), say('hintNo', Math.min(this.hints, all), all, this.hints < 2 ? say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])) : far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`))));
     this.render();
   }
   /** The reason of a winning move, except in a chapter, which asks its reader for it. */
@@ -706,7 +712,7 @@ class Table {
     const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', rungs.includes(from) ? say('ladderAt', rungs.indexOf(from) + 1, rungs.length) : ladder.ariaLabel), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
-      return button(done ? '✓' : n + 1, `rung${rose && n === next ? ' next' : ''}`, () => here(p), {
+      return button(done ? '✓' : n + 1, `rung${done ? ' done' : rose && n === next ? ' next' : ''}`, () => here(p), {
         ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(!this.board.best && say('rung', this.board.left[p]), p === from && !rose && say('rungHere')), tabIndex: n === stop ? 0 : -1,
       });
     })]);
@@ -804,13 +810,19 @@ class Table {
       ui.theorem.hidden = true;
       this.ends([], []);
     }
-    const asked = this.first === undefined, whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
+    // What a move says in the line below is enough to hear.
+    const asked = this.first === undefined, hears = asked || this.two || !this.mine && (this.learn || board.counts || !this.line.length), whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
     // At its end a game says who has won, in the same place.
-    if (!over) Object.assign(ui.turn, { className: 'turn', ariaLive: 'polite', textContent: joined(say(asked ? 'call' : past !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
+    if (!over) Object.assign(ui.turn, { className: 'turn', ariaLive: hears ? 'polite' : 'off', textContent: joined(say(asked ? 'call' : past !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
     if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
     // The head stands above a past position.
     ui.turn.querySelector('small')?.remove();
     if (over && past !== undefined) ui.turn.append(' ', make('small', say('shows', past + 1), '', { ariaHidden: true }));
+    // In play the ladder is a row of signs.
+    const { climbed, from, rungs } = this;
+    if (!asked && !over && !this.two && rungs.includes(from) && (climbed.length || from !== rungs.at(-1))) {
+      ui.turn.append(' ', make('small', rungs.map((p, n) => p === from ? '●' : climbed.includes(n) ? '✓' : '○').join(''), 'dots', { ariaHidden: true, title: say('ladderAt', rungs.indexOf(from) + 1, rungs.length) }));
+    }
     ui.svg.role = this.still ? 'img' : 'group';
     const picture = this.picture(choice.p);
     ui.svg.ariaLabel = say('is', root.dataset.name ?? document.title.split(' · ')[0], play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);

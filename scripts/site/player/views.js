@@ -207,6 +207,7 @@ function blocks(table, box, { after, before, blocks: picture, drawn, handles, no
     clearTimeout(timer);
     heaps = [...table.board.draw[p]];
     heaps[i] = Math.max(0, Math.min(heaps[i], value));
+    note.ariaLive = 'polite';
     note.textContent = joined(say('isNow', table.name(i), heaps[i]), single());
     step = 0;
     draw();
@@ -251,6 +252,8 @@ function blocks(table, box, { after, before, blocks: picture, drawn, handles, no
       bits = [...Math.max(1, ...board.top).toString(2)].map((_, n, all) => 1 << all.length - 1 - n);
       step = 0;
       heaps = [...board.draw[p = choice.p]];
+      // The board has said it already.
+      note.ariaLive = 'off';
       if (line.length) note.textContent = joined(ui.say.textContent, !board.to[p].length && say(mine ? 'won' : 'lost'));
     }
     draw();
@@ -485,7 +488,7 @@ const views = { colours, blocks, pairs, mex, scales, sum };
 window.grundy.view = (box, table) => {
   const { view, with: second } = box.dataset;
   box.append(...skeletons.querySelector(`section.${view}`).cloneNode(true).children);
-  const ui = partsOf(box), tell = (key, ...parts) => { ui.note.textContent = say(key, ...parts); };
+  const ui = partsOf(box), tell = (key, ...parts) => Object.assign(ui.note, { ariaLive: 'polite', textContent: say(key, ...parts) });
   const render = views[view](table, box, { ...ui, tell }, window.grundy_boards?.find(it => it.id === second));
   if (render) table.views.push(render), render();
 };

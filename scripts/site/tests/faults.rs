@@ -219,7 +219,7 @@ fn fingers(page: &mut Page) {
 fn no_stale_line(page: &mut Page) {
     page.load("p/p2197.html");
     page.press(Mouse, ".call");
-    assert_eq!(page.said(), "Tap a stone: it goes with all beyond it.");
+    assert_eq!(page.said(), "Choose a stone: it goes with all beyond it.");
     page.load("p/poi2000.html");
     page.press(Mouse, ".call");
     assert_eq!(page.said(), "");
@@ -445,9 +445,14 @@ fn boards_answer(page: &mut Page) {
     let told = page.eval("document.querySelector('.verdict').textContent").to_string();
     assert!(told.contains("Level 3 of 6 is won: the games get longer."), "{told}");
     assert_eq!(page.texts(".rung.next"), "4");
-    assert_eq!(page.texts(".end .climb"), "On to level 4 of 6");
+    assert_eq!(page.texts(".end .climb"), "Next level: 1, 4, 4");
+    // A level that is won is filled with gold, the next one is not; in play they are signs beside the turn.
+    let filled = page.eval("[...document.querySelectorAll('.rung.done, .rung.next')].map(it => getComputedStyle(it).backgroundColor === getComputedStyle(document.querySelector('.turn.won')).color)");
+    assert_eq!(filled, json!([true, false]));
     page.press(Mouse, ".rung.next");
     assert_eq!(page.eval(&format!("{TABLE}.from === {TABLE}.rungs[3]")), true);
+    page.press(Mouse, ".call");
+    assert_eq!(page.texts(".turn .dots"), "○○✓●○○");
     // From its top a chapter is the way on.
     for address in ["p/p2197.html", "index.html"] {
         page.load(address);
@@ -1546,6 +1551,8 @@ fn what_readers_met_stays_mended() {
         ("endings only on purpose", endings::only_on_purpose),
         ("endings that lead on", endings::leading_on),
         ("endings for ears", endings::for_ears),
+        ("endings once for ears", endings::once_for_ears),
+        ("endings with one example", endings::examples),
         ("choices in one line", endings::in_one_line),
         ("values in place", endings::values_in_place),
         ("past names", endings::past_names),

@@ -263,11 +263,18 @@ pub(crate) fn slips(page: &mut Page) {
         page.eval("document.querySelector('.tellMe')?.click()");
         let told = page.eval("[...document.querySelectorAll('.slip li')].map(it => [...it.querySelectorAll('.class, span, b')].map(it => it.textContent).join(' ').replaceAll('\u{a0}', ' '))");
         // The board shows both moves, and not the one before them.
-        let shown =
-            [".missed", ".going, .coming", ".taken"].map(|it| page.count(&format!(".board {it}")));
+        let shown = [".missed, .board .slipped", ".going, .coming", ".taken"]
+            .map(|it| page.count(&format!(".board {it}")));
         assert!(shown[0] != 0 && shown[1] != 0 && shown[2] == 0, "{address}: {shown:?}");
         // The right move is green, as a P is.
         page.wait("getComputedStyle(document.querySelector('.board .going .body')).fill === getComputedStyle(document.querySelector('.board .class.P')).backgroundColor");
+        if address.contains("p2197") {
+            // The slip is a bracket, so it rings no stone; powers of two come before the signs of a nim-sum.
+            let shown = [".slipped", ".stone.missed"].map(|it| page.count(&format!(".board {it}")));
+            assert_eq!(shown, [1, 0], "{address}");
+            let words = page.texts(".verdict p:first-child").replace('\u{a0}', " ");
+            assert!(words.contains("4 + 2 + 1") && words.contains(" 0"), "{words}");
+        }
         for (n, row) in rows.iter().enumerate() {
             assert!(row.is_empty() || told[n] == *row, "{address}: {told}");
         }
@@ -785,6 +792,10 @@ pub(crate) fn in_few_words(page: &mut Page) {
             page.press(Mouse, ".board .hint");
         }
         assert!(tall != true || tops.iter().all(|it| *it == tops[0]), "{address}: {tops:?}");
+        // After the last one a hint says that there are no more.
+        let all =
+            if address.starts_with("zh") { "没有更多提示了。" } else { "No more hints. " };
+        assert!(page.said().starts_with(all), "{address}: {}", page.said());
     }
     load(page, "p/p2197.html#1,1,2");
     let title = page.eval("document.querySelector('.rung[aria-pressed=true]').title");
@@ -1055,6 +1066,65 @@ pub(crate) fn for_ears(page: &mut Page) {
         assert_eq!(page.eval(&state), json!(["off", head, "", "polite", true]), "{address}");
         page.press(Mouse, ".board .again");
         assert_eq!(page.eval(&format!("{TABLE}.ui.turn.ariaLive")), "polite", "{address}");
+    }
+}
+
+/// A move with its answer is one message, on the board and beside a figure that follows it; an arrow does not leave a heap, and
+/// after the end a tap says nothing.
+pub(crate) fn once_for_ears(page: &mut Page) {
+    for (address, begin) in [
+        ("p/p2197.html", "Your move: "),
+        ("course/en/03.html", "Your move: "),
+        ("zh/p2197.html", "你："),
+    ] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.wait("grundy.Table.ends === true");
+        page.eval("window.heard = []; new MutationObserver(all => { for (const text of new Set(all.map(it => (it.target.closest ? it.target : it.target.parentElement)?.closest('[aria-live=polite]')?.textContent))) text && heard.push(text) }).observe(document.body, { subtree: true, childList: true, characterData: true })");
+        page.eval(&format!(
+            "(t => t.move(t.board.to[t.p].find(q => t.board.left[q] > 3)))({TABLE})"
+        ));
+        page.answered();
+        sleep(Duration::from_millis(100));
+        let heard = page.eval("heard");
+        let heard = heard.as_array().unwrap();
+        assert!(heard.len() == 1, "{address}: {heard:?}");
+        assert!(heard[0].as_str().unwrap().starts_with(begin), "{address}: {heard:?}");
+    }
+    load(page, "p/p2197.html");
+    page.eval(&format!("(t => {{ t.call(true); [...t.shown.values()].findLast(it => it.shape.i === 2 && it.shape.j >= 0).focus() }})({TABLE})"));
+    for (key, heap) in [("ArrowRight", 2), ("ArrowUp", 1), ("ArrowLeft", 1), ("ArrowDown", 2)] {
+        page.key(key);
+        assert_eq!(page.eval("document.activeElement.shape.i"), heap, "{key}");
+    }
+    play(page, false);
+    page.eval(&format!("(t => {{ t.tell(''); t.tap(0, 0) }})({TABLE})"));
+    assert_eq!(page.said(), "");
+}
+
+/// The columns of a win show the move that its reason names, and a row of the review stays where it is when it is pressed.
+pub(crate) fn examples(page: &mut Page) {
+    page.screen(1280, 800);
+    load(page, "p/acwing892.html");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.wait("grundy.Table.ends === true");
+    // Two moves leave nothing that counts and something that does: the second one says more.
+    let shown = page.eval(&format!(
+        "(t => {{ const {{ parts }} = t.board, [nothing, some] = [true, false].map(it => parts.findIndex(all => all.every(it => !it[1]) === it)), line = [nothing, some].map(q => ({{ p: 0, q, mine: false }})); return [line, [line[0], line[0]]].map(it => {{ t.line = it; return t.example() }}) }})({TABLE})"
+    ));
+    assert_eq!(shown, json!([1, 0]));
+    for address in ["p/p2197.html", "zh/acwing892.html"] {
+        load(page, address);
+        play(page, true);
+        page.press(Mouse, ".review summary");
+        page.place(".board .row");
+        let top = "document.querySelector('.board .row').getBoundingClientRect().top";
+        let shows = page.eval(&format!("(t => t.shows === t.example() + 1)({TABLE})"));
+        assert_eq!(shows, true, "{address}: another example in the columns");
+        let before = page.eval(top).as_f64().unwrap();
+        page.press(Mouse, ".board .row");
+        let after = page.eval(top).as_f64().unwrap();
+        assert!((before - after).abs() < 3.0, "{address}: a row goes from {before} to {after}");
     }
 }
 
