@@ -821,6 +821,14 @@ pub(crate) fn like_boards(page: &mut Page) {
     page.load_chapter("en", 8);
     let part = page.eval("(it => it.offsetWidth / it.parentNode.clientWidth)(document.querySelector('#misere .inputs'))");
     assert!((0.6..0.9).contains(&part.as_f64().unwrap()), "heaps fill {part} of their card");
+    // Stones are seen where the system chooses the colours.
+    let forced = |value: &str| json!({ "features": [{ "name": "forced-colors", "value": value }] });
+    page.call("Emulation.setEmulatedMedia", &forced("active"));
+    let adjusted = page.eval(
+        "getComputedStyle(document.querySelector('#misere .inputs label')).forcedColorAdjust",
+    );
+    assert_eq!(adjusted, "none", "stones without colours");
+    page.call("Emulation.setEmulatedMedia", &forced("none"));
 }
 
 /// The tree of chapter 6 has the values of the rules, from the leaves down, and a cut leaves what it says.
