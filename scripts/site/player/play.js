@@ -952,11 +952,12 @@ class Table {
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
-    const box = `${-left} ${-up} ${left + right} ${up + down}`;
+    // A smaller position lies in the frame of the first one, and the buttons stay where that has them.
+    const [wide, high] = (this.frame ??= [left + right, up + down]).map((least, n) => Math.max(least, n ? up + down : left + right));
+    const box = `${(right - left - wide) / 2} ${(down - up - high) / 2} ${wide} ${high}`;
     if (svg.getAttribute('viewBox') === box) return;
-    // The buttons stay where the first start of the page has them.
-    this.tall ??= left + right < Math.max(64, 1.6 * (up + down));
-    set(svg, { viewBox: box, style: `--width: ${left + right}; --height: ${up + down}`, 'data-tall': this.tall });
+    this.tall ??= high > 32 && wide < 1.6 * high;
+    set(svg, { viewBox: box, style: `--width: ${wide}; --height: ${high}`, 'data-tall': this.tall });
   }
 }
 

@@ -315,12 +315,14 @@ fn map(games: &[Game], ring: bool, name: &str) -> Markup {
         *paths.entry(class(game)).or_default() += &mark(place(game.code), 9, class(game));
     }
     html! {
-        svg.octal viewBox="0 0 590 740" role="img" aria-label=(name) {
-            @for w in 0..8 { text x="0" y=(w * 92 + 50) { "0." (w) } }
-            @for (class, path) in &paths { path.(class) d=(path) {} }
-            @if ring {
-                @let [x, y] = place(EXAMPLE).map(|it| it + 4);
-                circle.ring cx=(x) cy=(y) r="9" {}
+        div.wide {
+            svg.octal viewBox="0 0 590 740" role="img" aria-label=(name) {
+                @for w in 0..8 { text x="10" y=(w * 92 + 50) { "0." (w) } }
+                @for (class, path) in &paths { path.(class) d=(path) {} }
+                @if ring {
+                    @let [x, y] = place(EXAMPLE).map(|it| it + 4);
+                    circle.ring cx=(x) cy=(y) r="9" {}
+                }
             }
         }
     }
