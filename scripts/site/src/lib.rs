@@ -156,7 +156,8 @@ fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
     };
     let plain = |text: &str| {
         // What a page does not say, or says in a table, cannot be found.
-        let lines = text.lines().filter(|it| !it.starts_with('|') && !it.starts_with("- 未查到"));
+        let unsaid = ["|", "- 未查到", "- 没有找到", "- 数据范围未能核实"];
+        let lines = text.lines().filter(|it| !unsaid.iter().any(|begin| it.starts_with(begin)));
         let text =
             lines.map(|it| format!("{it}\n")).collect::<String>().replace("：\n\n", "。\n\n");
         text::plain(&text, &name).replace(" 《", "《").replace("》 ", "》")
