@@ -234,7 +234,7 @@ fn prose_has_numbers_for_constants_and_chinese_signs() {
     assert!(
         index.contains("对称策略")
             && index.contains("翻硬币")
-            && index.contains("威佐夫博弈（见 【模板】Nim 游戏"),
+            && index.contains("威佐夫博弈（见《【模板】Nim 游戏》"),
         "no names"
     );
     for id in facts::published().unwrap().iter().map(|it| &it.id) {
