@@ -764,7 +764,7 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
                 dd.chapters { (here.in_course) (links(course, term, language)) }
             }
         }
-        p id="notes" { (here.about_notes) }
+        p id="notes" { (text::with_chinese(here.about_notes, language)) }
         script src="terms.js" defer {}
     };
     let other = Some(there.terms_page.to_string());

@@ -506,7 +506,7 @@ fn notes(facts: &Facts, language: &str) -> Markup {
         @if !titles.is_empty() {
             @let said = words.the_note.replace("{}", &titles.join(words.note_or));
             @let (before, after) = said.split_once("{note}").unwrap_or((&said, ""));
-            p { (before) a href={ "../" (words.terms_page) "#notes" } { (words.note) } (after) }
+            p { (text::with_chinese(before, language)) a href={ "../" (words.terms_page) "#notes" } { (words.note) } (text::with_chinese(after, language)) }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Markdown, in which the names of problems and terms are links.
 
+use maud::{html, Markup};
 use pulldown_cmark::{
     html, BrokenLink, CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd,
 };
@@ -527,6 +528,19 @@ fn joined(events: Vec<Event>) -> Vec<Event> {
     joined
 }
 
+/// `text` on a page in `language`, in English with each Chinese word marked as such.
+pub(crate) fn with_chinese(text: &str, language: &str) -> Markup {
+    let is_chinese = |letter: char| language == "en" && ('一'..='鿿').contains(&letter);
+    let mut runs: Vec<(bool, String)> = vec![];
+    for letter in text.chars() {
+        match runs.last_mut().filter(|it| it.0 == is_chinese(letter)) {
+            Some((_, run)) => run.push(letter),
+            None => runs.push((is_chinese(letter), letter.to_string())),
+        }
+    }
+    html! { @for (chinese, run) in &runs { @if *chinese { span lang="zh-CN" { (run) } } @else { (run) } } }
+}
+
 /// The words of `markdown`, without its signs, its title, its boards and its addresses; an id that `name` knows gives
 /// way to its name.
 pub(crate) fn plain(markdown: &str, name: &dyn Fn(&str) -> Option<String>) -> String {
@@ -581,6 +595,14 @@ mod tests {
             }
             _ => None,
         }
+    }
+
+    #[test]
+    fn chinese_words_are_marked_on_english_pages() {
+        let text = "“游戏” <b>";
+        let marked = "“<span lang=\"zh-CN\">游戏</span>” &lt;b&gt;";
+        assert_eq!(with_chinese(text, "en").into_string(), marked);
+        assert_eq!(with_chinese(text, "zh").into_string(), "“游戏” &lt;b&gt;");
     }
 
     #[test]
