@@ -560,9 +560,11 @@ pub(crate) fn plain(markdown: &str, name: &dyn Fn(&str) -> Option<String>) -> St
                     .iter()
                     .any(|it| dest_url.starts_with(it));
                 left_out = link_type == LinkType::Autolink || is_block;
-                // What is in brackets and names nothing is an interval.
+                // Two ends in brackets are an interval; other words are a term.
+                let interval = || dest_url.contains(',').then(|| format!("[{dest_url}]"));
                 in_place = (link_type == LinkType::ShortcutUnknown && !is_block)
-                    .then(|| name(&dest_url).unwrap_or_else(|| format!("[{dest_url}]")));
+                    .then(|| name(&dest_url).or_else(interval))
+                    .flatten();
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1) | TagEnd::Link | TagEnd::CodeBlock) => {
                 left_out = false;
@@ -645,7 +647,8 @@ mod tests {
         assert_eq!(plain("# A\n\n[board p1]\n\n*b* `c`\nd <http://e>", &none), " b c d  ");
         assert_eq!(plain("先手。\n必胜\n`p`", &none), "先手。必胜p ");
         let name = |id: &str| (id == "p1").then(|| "One".to_string());
-        assert_eq!(plain("`p1`, [p1], [it][p1] and [q].", &name), "One, One, it and [q]. ");
+        let text = "`p1`, [p1], [it][p1], [q] and [x, y].";
+        assert_eq!(plain(text, &name), "One, One, it, q and [x, y]. ");
         let page = html("先手\n必胜。\n[p1]\n\na\nb", &target, &mut BTreeSet::new());
         assert!(
             page.starts_with("<p>先手必胜。《<a ") && page.ends_with("<p>a <var>b</var></p>\n"),
