@@ -712,7 +712,7 @@ class Table {
     const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', rungs.includes(from) ? say('ladderAt', rungs.indexOf(from) + 1, rungs.length) : ladder.ariaLabel), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
-      return button(done ? '✓' : n + 1, `rung${done ? ' done' : rose && n === next ? ' next' : ''}`, () => here(p), {
+      return button(done ? '✓' : n + 1, `rung${done ? ' climbed' : rose && n === next ? ' next' : ''}`, () => here(p), {
         ariaPressed: p === from, ariaLabel: say(done ? 'rungDone' : 'rungOpen', n + 1), title: joined(!this.board.best && say('rung', this.board.left[p]), p === from && !rose && say('rungHere')), tabIndex: n === stop ? 0 : -1,
       });
     })]);
