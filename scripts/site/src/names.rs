@@ -7,7 +7,7 @@ const TAKEN: &str = "await break case catch class const continue delete do else 
     in instanceof let new null of return static super switch this throw true try typeof void while yield get set async of undefined \
     Array Boolean CustomEvent Date Infinity IntersectionObserver JSON Map Math MutationObserver NaN Number Object Promise RegExp ResizeObserver Set String URL URLSearchParams \
     addEventListener arguments clearTimeout document getComputedStyle history innerHeight innerWidth localStorage location \
-    navigator parseFloat parseInt performance removeEventListener requestAnimationFrame scrollX scrollY scrollTo \
+    navigator parseFloat parseInt performance removeEventListener requestAnimationFrame scrollBy scrollX scrollY scrollTo \
     sessionStorage setTimeout window";
 
 #[derive(Clone, Copy, PartialEq)]

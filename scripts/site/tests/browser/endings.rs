@@ -1113,16 +1113,17 @@ pub(crate) fn examples(page: &mut Page) {
         "(t => {{ const {{ parts }} = t.board, [nothing, some] = [true, false].map(it => parts.findIndex(all => all.every(it => !it[1]) === it)), line = [nothing, some].map(q => ({{ p: 0, q, mine: false }})); return [line, [line[0], line[0]]].map(it => {{ t.line = it; return t.example() }}) }})({TABLE})"
     ));
     assert_eq!(shown, json!([1, 0]));
-    for address in ["p/p2197.html", "zh/acwing892.html"] {
+    for address in ["p/chomp.html", "zh/chomp.html"] {
         load(page, address);
         play(page, true);
         page.press(Mouse, ".review summary");
-        page.place(".board .row");
-        let top = "document.querySelector('.board .row').getBoundingClientRect().top";
+        page.place(".board li:nth-child(2) .row");
+        let top =
+            "document.querySelector('.board li:nth-child(2) .row').getBoundingClientRect().top";
         let shows = page.eval(&format!("(t => t.shows === t.example() + 1)({TABLE})"));
         assert_eq!(shows, true, "{address}: another example in the columns");
         let before = page.eval(top).as_f64().unwrap();
-        page.press(Mouse, ".board .row");
+        page.press(Mouse, ".board li:nth-child(2) .row");
         let after = page.eval(top).as_f64().unwrap();
         assert!((before - after).abs() < 3.0, "{address}: a row goes from {before} to {after}");
     }
