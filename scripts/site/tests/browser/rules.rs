@@ -174,7 +174,7 @@ fn values_mislead_under_misere_play() {
     let said = format!("rows of {a} and {b} pins have the values {x} and {y}. Misère Nim is won from heaps of {x} and {y},");
     assert!(english.join(" ").contains(&said), "{said}");
     let said = format!(
-        "两行，分别有 {a} 瓶和 {b} 瓶，值是 {x} 和 {y}。\n反常 Nim 的两堆 {x}、{y} 先手必胜"
+        "两行，分别有 {a} 个和 {b} 个瓶子，值是 {x} 和 {y}。\n反常 Nim 的两堆 {x}、{y} 先手必胜"
     );
     assert!(include_str!("../../course/zh/08.md").contains(&said), "{said}");
     // Both have the value 0, and under misère play the first player wins only from the first.
