@@ -373,6 +373,8 @@
       if (isOld()) return
       if (!made) shown.ready = true
       if (!made) return void (place.textContent = own([`No board: with ${inRow(digits) ? 12 : 15} stones or fewer no move is possible under these rules.`, `没有棋盘：按这套规则，${inRow(digits) ? 12 : 15} 颗以内没有走法。`]))
+      await drawn()
+      if (isOld()) return
       const root = Object.assign(document.createElement("div"), { className: "board" })
       place.classList.toggle("many", made.places > 3)
       // It is not a problem to tick.
@@ -435,9 +437,11 @@
         if (most && most !== chosen && (chosen === undefined || chosen === rest)) window.grundy_bars.choose(bars, rest = most)
       }
       player.views.push(light)
-      light()
       // A board that is made outside the page does not lay it out.
+      await drawn()
+      if (isOld()) return
       place.replaceChildren(root)
+      light()
       shown.ready = true
     }
     form.addEventListener("submit", event => {

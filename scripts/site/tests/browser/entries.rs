@@ -65,7 +65,7 @@ pub(crate) fn named(page: &mut Page) {
             assert_eq!(page.eval(kept), before, "{code}");
             let still = if address == "rules.html" { "Still shown: take 2, 5 or 7." } else { "仍显示：取 2、5 或 7 颗。" };
             assert_eq!(page.texts("#result"), still);
-            let grey = page.eval("['#bars svg', '#board svg', '#values'].every(it => getComputedStyle(document.querySelector(it)).opacity < 0.5)");
+            let grey = page.eval("['#bars svg', '#board svg'].every(it => getComputedStyle(document.querySelector(it)).opacity < 0.5) && getComputedStyle(document.querySelector('#values button')).filter === 'grayscale(1)'");
             assert_eq!(grey, true, "{code}");
             let marked = page.eval(&format!(
                 "(it => [it.ariaInvalid, document.getElementById(it.getAttribute('aria-describedby'))?.id, getComputedStyle(it).borderColor === getComputedStyle(document.getElementById('fault')).color, document.activeElement === it, it.value])({RULES})"
