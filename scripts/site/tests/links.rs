@@ -99,7 +99,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
         ("zh/hdu1524.html", "下面的“<a href=\"../terms.zh.html#notes\">讲义</a>”指收录本题的《公平组合游戏》和《博弈论专题》。"),
         (
             "p/hdu1524.html",
-            "The <a href=\"../terms.html#notes\">note</a> is “公平组合游戏” or “博弈论专题”, from which the problem comes.",
+            "The <a href=\"../terms.html#notes\">note</a> is “<span lang=\"zh-CN\">公平组合游戏</span>” or “<span lang=\"zh-CN\">博弈论专题</span>”, from which the problem comes.",
         ),
     ] {
         let text = fs::read_to_string(out.join(page)).unwrap();
