@@ -725,7 +725,9 @@ pub(crate) fn in_few_words(page: &mut Page) {
         let rows = page.eval("new Set([...document.querySelectorAll('.guess:not([hidden]), .tellMe')].map(it => it.getBoundingClientRect().top)).size");
         // Where two sentences do not fit beside each other, two of them are asked about.
         let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < (grundy_words.language ? 18 : 30))");
-        if rows.as_u64().unwrap() > if are_short == true { 2 } else { 4 } {
+        // Beside a high board each of them has a line.
+        let beside = page.eval(&format!("{TABLE}.tall")) == true;
+        if rows.as_u64().unwrap() > if are_short == true { 2 + u64::from(beside) } else { 4 } {
             tall.push(format!("{id}: {rows} rows"));
         }
     }
