@@ -50,7 +50,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move turns a 0 into a 1 and costs 1, or reverses the word, which costs nothing. The player who pays less wins.",
-        "每次花 1 元把一个 0 变成 1，或免费翻转整个串。花费少者胜。",
+        "每次花 1 元把一个 0 变成 1，或免费翻转整个串（回文串不能翻转，也不能连续翻转）。花费少者胜。",
     ];
     let why = [
         "While the word is not a palindrome, reverse it, so that the opponent has to pay, and make it a palindrome at the right time.",
@@ -69,7 +69,7 @@ pub(crate) fn boards() -> Play {
         ])
         .notice([
             "A reversal is allowed if it changes the word.|No reversal after a reversal.",
-            "若翻转能改变串，则可以翻转。|刚翻转过，不能再翻转。",
+            "串不是回文，且上一步没有翻转，才可以翻转。|刚翻转过，不能再翻转。",
         ])
         .tap(Tap::Last)
         .refuses(1, ["Only a 0 can be turned.", "只有 0 能变。"])

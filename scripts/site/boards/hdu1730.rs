@@ -29,7 +29,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "Black begins. A move takes a piece of one's own any distance along its row, up to the border or to the other piece. The player who cannot move loses.",
-        "黑方先走。每次将自己的一枚棋子沿其所在行任意移动，不能越过对手棋子。无法操作者负。",
+        "黑方先走。每次将自己的一枚棋子在本行内移动至少一格，不能越过对手棋子。无法操作者负。",
     ];
     let why = [
         "The gaps are heaps, with nim-sum 0 now. If the opponent steps back, follow at once.",

@@ -36,7 +36,7 @@ pub(crate) fn boards() -> Play {
     let matrix = Graph::normal(starts, options, draw).parts(factors).width(2).board(192, 1560);
     let rule = [
         "A move divides one or more numbers of a single row, each by any divisor but 1. The player who cannot move loses.",
-        "每次选一行，把其中至少一个数除以它的某个大于 1 的约数。无法操作者负。",
+        "每次选一行，把其中至少一个数各除以自己的一个大于 1 的约数。无法操作者负。",
     ];
     let why = [
         "A row is a heap of prime factors. The nim-sum of their numbers is now 0.",

@@ -36,7 +36,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move chooses a number. No group of the chosen numbers may have nim-sum 0. The player who cannot move loses.",
-        "每次选一个数。已选的数中，任何若干个的异或和都不能为 0。无法操作者负。",
+        "每次选一个数。已选的数中，任意若干个（至少一个）的异或和都不能为 0。无法操作者负。",
     ];
     let why = [
         "Every move is as good as any other: all maximal independent sets have the same size, so the number of moves is known from the beginning.",

@@ -13,7 +13,7 @@ const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
         [
             "the theorem by which a finite table proves a period; Kayles, 0.77, has the period 12 from n = 71, Dawson's \
              Kayles, 0.07, the period 34 from 53",
-            "由有限的表证明周期的定理；Kayles（0.77）从 n = 71 起周期为 12，Dawson Kayles（0.07）从 53 起周期为 34",
+            "只要核对有限长的表就能证明周期的定理；Kayles（0.77）从 n = 71 起周期为 12，Dawson Kayles（0.07）从 53 起周期为 34",
         ],
         "https://en.wikipedia.org/wiki/Octal_game",
     ),

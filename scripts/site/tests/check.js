@@ -252,7 +252,7 @@ function judged(table) {
         return ui.say.textContent;
       };
       if (ui.judge.hidden) fault(table, `board ${number}: the judge does not ask at the start`);
-      if (says(` ${right.toUpperCase()} `) !== 'Right.' || says(right) !== 'Right.' || says(`${right}?`) === 'Right.') fault(table, `board ${number}: ${right} is not the answer`);
+      if (says(` ${right.toUpperCase()} `) !== '✓ Right.' || says(right) !== '✓ Right.' || says(`${right}?`) === '✓ Right.') fault(table, `board ${number}: ${right} is not the answer`);
     }
   });
 }
