@@ -183,7 +183,7 @@ const foreseen = ({ game: rules, kind, wrong }, entry) => {
 const chosen = (task, n) => {
   const { choices, fits, kind, line } = task;
   if (choices) return [n === fits + 1, choices[n - 1]];
-  if (kind === 'line') return [n === line, foreseen(task, [n]) ?? say('lineHolds', n)];
+  if (kind === 'line') return [n === line, foreseen(task, [n]) ?? (n === line ? '' : say('lineHolds', n))];
   return n === number(task) ? [true, say('stepFails', n)] : [false, foreseen(task, [n]) ?? joined(say('stepHolds', n), say(...holding(task, n)))];
 };
 /** The right choice. */

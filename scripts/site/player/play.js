@@ -748,7 +748,7 @@ class Table {
   together(places) {
     const said = places.map(i => this.name(i)), names = said.map(it => it.split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
     if (!(at % 2) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
-    return say('together', first.slice(0, at).join('').trim(), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
+    return say('together', first.slice(0, at).join('').trim().replace(/x$/, 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
   }
   /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
   picture(p, brief) {

@@ -435,6 +435,9 @@ fn solve_choice(page: &mut Page, form: &str, task: &Value) {
         let why = if is_line { &task["after"] } else { &task["choices"][n as usize - 1] };
         assert_eq!(text.contains(why.as_str().unwrap()), n == line || !is_line, "{said}");
         assert!(text.contains(&n.to_string()) || n == line || !is_line, "{said}");
+        // Of the line that is wrong nobody says that it is right.
+        let praised = ["is right", "没有错"].iter().any(|it| text.contains(it));
+        assert!(n != line || !is_line || !praised, "{said}");
     }
     let hints = page.eval(&format!("(form => {{ const hint = form.querySelector('.hint'); while (hint.ariaDisabled !== 'true') hint.click(); form.querySelector('.answer').click(); return [form.querySelectorAll('li').length, form.querySelector('output').textContent] }})({form})"));
     assert_eq!(hints[0], 2, "{hints}");
