@@ -602,14 +602,15 @@ class Table {
   get returns() { return !this.board.grundy && this.board.end === 'normal'; }
   /** The move of the computer: one that wins, or one that is hard to answer; some opponents err. */
   reply() {
-    const { p, board: { left, win, best, to, main } } = this, errs = { gentle: 3, sharp: 1 }[this.level], all = to[p];
+    const { p, board: { draw, left, win, best, to, main } } = this, errs = { gentle: 3, sharp: 1 }[this.level], all = to[p];
     if (errs && this.chance(6) < errs) return this.move(all[this.chance(all.length)]);
     let list = this.bestOf(p);
     if (best || win[p] === 'P') {
-      // Where one, or as many again, would be a right answer, readers win without a thought; from one heap that would leave the
-      // computer a single defence. Then the share of right answers counts, and the length of the game, both roughly, so that games
+      // Where one, or as many again, would be a right answer, or one that leaves equal heaps, readers win without a thought; from
+      // one heap that would leave the computer a single defence. Then the share of right answers counts, and the length of the game, both roughly, so that games
       // differ.
-      const easy = q => !best && main > 1 && this.bestOf(q).some(r => [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
+      const pairs = r => this.play.view === 'heaps' && Object.values(Object.groupBy(draw[r].slice(0, main).filter(Boolean), n => n)).every(it => it.length % 2 < 1);
+      const easy = q => !best && main > 1 && this.bestOf(q).some(r => pairs(r) || [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
       // A move that ends the game loses at once.
       list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
       list = list.filter(q => 2 * left[q] >= Math.max(...list.map(q => left[q])));
@@ -952,8 +953,8 @@ class Table {
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
-    // A smaller position lies in the frame of the first one, and the buttons stay where that has them.
-    const [wide, high] = (this.frame ??= [left + right, up + down]).map((least, n) => Math.max(least, n ? up + down : left + right));
+    // A smaller position lies in the frame of the first one, but in a figure, and the buttons stay where that has them.
+    const [wide, high] = (this.root.closest('.view') ? [0, 0] : this.frame ??= [left + right, up + down]).map((least, n) => Math.max(least, n ? up + down : left + right));
     const box = `${(right - left - wide) / 2} ${(down - up - high) / 2} ${wide} ${high}`;
     if (svg.getAttribute('viewBox') === box) return;
     this.tall ??= high > 32 && wide < 1.6 * high;
