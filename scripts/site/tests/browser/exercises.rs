@@ -435,7 +435,7 @@ fn solve_choice(page: &mut Page, form: &str, task: &Value) {
         let why = if is_line { &task["after"] } else { &task["choices"][n as usize - 1] };
         assert_eq!(text.contains(why.as_str().unwrap()), n == line || !is_line, "{said}");
         assert!(text.contains(&n.to_string()) || n == line || !is_line, "{said}");
-        // Of the line that is wrong nobody says that it is right.
+        // The reply does not call the wrong line right.
         let praised = ["is right", "没有错"].iter().any(|it| text.contains(it));
         assert!(n != line || !is_line || !praised, "{said}");
     }
