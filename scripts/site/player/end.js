@@ -100,27 +100,22 @@ Object.assign(Table.prototype, {
   rue() {
     if (!this.restored && !isCalm()) this.ui.svg.animate({ filter: ['none', 'saturate(0.3) brightness(0.85)', 'none'] }, 1400);
   },
-  /** A win: what is on the board jumps, and stars rise from it. */
+  /** A win: what is on the board jumps, and stars rise on it. */
   cheer(times) {
     const { shown, ui: { svg, turn } } = this, { x, y, width, height } = svg.viewBox.baseVal;
     if (this.restored || isCalm()) return;
     turn.firstChild.animate({ scale: [0.6, 1.25, 1] }, 500);
     for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
     for (const n of range(14 * times)) {
-      const spark = document.createElementNS(svg.namespaceURI, 'text'), high = Math.max(height, 50) * (0.5 + 0.7 * Math.random());
+      const spark = document.createElementNS(svg.namespaceURI, 'text'), high = height * (0.5 + 0.5 * Math.random());
       set(spark, { class: 'spark', 'aria-hidden': true, x: x + width * Math.random(), y: y + height * 0.9, style: `font-size: ${3 + 5 * Math.random()}px; fill: var(--${['gold', 'choose', 'shell'][n % 3]})` });
       spark.textContent = '★';
       svg.append(spark);
-      // Stars leave the board.
-      svg.style.overflow = 'visible';
       spark.animate([
         { opacity: 0 },
         { opacity: 1, offset: 0.2 },
         { opacity: 0, translate: `0 ${-high}px` },
-      ], { duration: 1400, delay: Math.floor(n / 14) * 500 + 300 * Math.random(), easing: 'ease-out', fill: 'backwards' }).onfinish = () => {
-        spark.remove();
-        if (!svg.querySelector('.spark')) svg.style.overflow = '';
-      };
+      ], { duration: 1400, delay: Math.floor(n / 14) * 500 + 300 * Math.random(), easing: 'ease-out', fill: 'backwards' }).onfinish = () => spark.remove();
     }
   },
   /** What a button says of a move: a way along a row by its numbers, and of other long sentences the beginning. */
