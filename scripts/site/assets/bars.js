@@ -156,7 +156,7 @@
     ui.shades.innerHTML = all.map(it => `<span${p ? ` class="${it === before ? "before" : "once"}"` : ""}>${it}</span>`).join("")
     ui.row.innerHTML = `<span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${(letters ?? values).slice(0, 48).join(" ")} …`
     paint(it)
-    mark(it)
+    quietly(it, () => mark(it))
     box.dispatchEvent(new CustomEvent("grundy:heap", { detail: it.n }))
   }
   /** Chooses the heap `n`, which no reader has asked for, so it is not announced. */

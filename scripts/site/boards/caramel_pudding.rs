@@ -7,6 +7,11 @@ type Position = (Option<Vec<usize>>, Vec<u64>);
 
 const PLATE: usize = 3;
 
+/// A pudding with its caramel, on the plate.
+const PUDDING: &str = "<g transform=\"translate(30 16)\"><ellipse rx=\"9.6\" ry=\"5.4\" fill=\"#f1ecdf\"/>\
+    <ellipse rx=\"7.4\" ry=\"3.7\" fill=\"#d8d1c1\"/><path fill=\"#f0c66e\" d=\"M-4.4-6L-5.6.4Q0 3.6 5.6.4L4.4-6z\"/>\
+    <path fill=\"#7a3f16\" d=\"M-4.4-6Q0-8.4 4.4-6L4.7-4.4Q3.6-2 2.6-3.6Q.4-.4-1-3.4Q-3.2-1.6-4.7-4.4z\"/></g>";
+
 /// The move in English and in Chinese.
 fn says((tree, heaps): &Position, (hung, after): &Position) -> [String; 2] {
     let above = hung.as_ref().expect("the tree is built at once");
@@ -52,15 +57,17 @@ pub(crate) fn boards() -> Play {
             let hangs = |u: usize, v: usize| {
                 tree.as_ref().is_some_and(|above| above.get(u).is_some_and(|it| *it == v))
             };
-            let edge = |[u, v]: [usize; 2]| u64::from(hangs(u, v) || hangs(v, u));
-            heaps.iter().map(|heap| heap + 2).chain(edges.map(edge)).collect()
+            let edge = |[u, v]: [usize; 2]| 1 + u64::from(hangs(u, v) || hangs(v, u));
+            heaps.iter().map(|heap| heap + 3).chain(edges.map(edge)).collect()
         };
         let question = |(tree, heaps): &Position| tree.is_none().then(|| file_of_lists([heaps]));
         // The plate in the middle, the heaps around it.
         let spots = [[0, 0], [60, 0], [30, 48], [30, 16]];
-        let line = |[u, v]: [usize; 2]| [spots[u], spots[v]].concat();
+        // Edges end at the rim of the plate.
+        let rim = [[22, 12], [38, 12], [30, 23]];
+        let line =
+            |[u, v]: [usize; 2]| [spots[u], if v == PLATE { rim[u] } else { spots[v] }].concat();
         let [x, y] = spots[PLATE];
-        let plate = format!("<ellipse class=\"plate\" cx=\"{x}\" cy=\"{y}\"/>");
         let heap = |it: usize| [format!("heap {}", it + 1), format!("第 {} 堆", it + 1)];
         let edge = |[u, v]: [usize; 2]| match v {
             PLATE => [
@@ -78,7 +85,7 @@ pub(crate) fn boards() -> Play {
             .asked(&ORACLE, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
             .lines([[vec![x - 6, y], vec![x + 6, y]]], 3)
-            .art([plate.clone(), plate], 0)
+            .art([PUDDING; 2].map(String::from), 0)
             .labels(["1", "2", "3", "1–0", "2–0", "3–0", "1–2", "1–3", "2–3"])
             .about(about)
             .board(positions, moves)
@@ -96,14 +103,14 @@ pub(crate) fn boards() -> Play {
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; each later move makes it 0 again.",
         "只看奇数深度的堆：建树时把异或和为 0 的几堆放在奇数深度；此后每步都使奇数深度的异或和变回 0。",
     ];
-    let edges = [("fold", ["apart", "不连"]), ("", ["joined", "相连"])]
+    let edges = [("", ["", ""]), ("fold", ["not joined", "未连"]), ("", ["joined", "相连"])]
         .map(|(look, words)| (look, String::new(), words.map(str::to_string)));
     let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
     play(View::Graph, rule, why, boards).question([
-        "Can the second player build the tree so as to win? Yes or No",
-        "后手能否建树使自己必胜？答 Yes 或 No。",
+        "Is there a tree with which its builder wins? Yes or No",
+        "建树的一方能否建出必胜的树？答 Yes 或 No。",
     ]).note([
-        "The statement is lost; we read it so: the second player builds the tree. Tap three edges or a heap, then Play.",
-        "原题面未找到，这是我们的理解。建树者为后手。点三条边，或点一堆石子，再按“走这步”。",
-    ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已建好，不能再改。"]).refuses(2, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先建树；此后可以动不空的堆。"])
+        "The builder, second in the problem, moves first here. Tap three edges or a heap, then Play.",
+        "建树的一方（题中的后手）在这里先走。点三条边，或点一堆石子，再按“走这步”。",
+    ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已建好，不能再改。"]).refuses(3, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先建树；此后可以动不空的堆。"])
 }

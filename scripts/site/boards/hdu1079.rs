@@ -1,7 +1,6 @@
 use super::oracle::{dates, options, Date, GOAL};
 use crate::graph::{n, own, p, play, Graph, Play, Tap, View};
 use std::cmp::Ordering;
-use testdata::itertools::Itertools;
 
 const LOOK: &str =
     "<style>.board[data-game=hdu1079] svg{min-height:calc(var(--height) * 2.42px)}</style>";
@@ -18,26 +17,33 @@ pub(crate) fn boards() -> Play {
         };
         [0; 2].into_iter().chain(days.iter().map(day)).collect()
     };
-    // The name of a month is beside its first week.
-    let months = [["Aug", "8 月"], ["Sep", "9 月"], ["Oct", "10 月"], ["Nov", "11 月"]];
+    // The name of a month is beside its first week, and days of the week are on top.
+    let english = |month| ["August", "September", "October", "November"][month as usize - 8];
     let name = |language: usize| {
-        let firsts = days.iter().positions(|day| day.2 == 1).zip(months);
-        let text = |(place, names): (usize, [&str; 2])| {
-            format!("<text x=\"-13\" y=\"{}\">{}</text>", (place + 2) / 7 * 10, names[language])
+        let text = |(place, day): (usize, &Date)| {
+            let name = match language {
+                0 => english(day.1)[..3].to_string(),
+                _ => format!("{} 月", day.1),
+            };
+            format!("<text x=\"-13\" y=\"{}\">{name}</text>", (place + 2) / 7 * 10)
         };
-        firsts.map(text).collect::<String>()
+        let is_first = |it: &(usize, &Date)| it.1 .2 == 1;
+        let head = ["MTWTFSS", "一二三四五六日"][language].chars().enumerate();
+        let head = head.map(|(x, day)| format!("<text x=\"{}\" y=\"-8\">{day}</text>", x * 10));
+        days.iter().enumerate().filter(is_first).map(text).chain(head).collect::<String>()
+    };
+    let called = |&(_, month, day): &Date| {
+        [format!("{day} {}", english(month)), format!("{month} 月 {day} 日")]
     };
     let calendar = Graph::normal(starts, options, draw)
         .width(7)
         // Room for them, and days of 24 pixels on a telephone.
-        .lines([[vec![-14, 0], vec![0, 0]]], 3)
+        .lines([[vec![-14, 0], vec![0, 0]], [vec![0, -8], vec![60, -8]]], 3)
         .art([name(0), name(1)].map(|names| format!("{LOOK}{names}")), 0)
         .labels(
-            [""; 2]
-                .map(str::to_string)
-                .into_iter()
-                .chain(days.iter().map(|day| format!("{}/{}", day.1, day.2))),
+            ["", ""].map(String::from).into_iter().chain(days.iter().map(|day| day.2.to_string())),
         )
+        .names([own([""; 2]), own([""; 2])].into_iter().chain(days.iter().map(called)))
         .refuses(|&(year, month, day), place| {
             let &(_, other_month, other_day) = days.get(place.checked_sub(2)?)?;
             let months = i64::from(other_month) - i64::from(month);
@@ -72,7 +78,6 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, [calendar])
         .verb(["go to {}", "走到{}"])
-        .noun(["day", "{} 月 {} 日"])
         .states([
             ("none", "", ["nothing", "空"]),
             ("tint small", "", ["another day", "别的日子"]),

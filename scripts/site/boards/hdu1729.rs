@@ -11,7 +11,7 @@ pub(crate) fn boards() -> Play {
     let board = |starts: Vec<Start<Boxes>>, sizes: &[u64]| {
         Graph::normal(starts, &options, |boxes| boxes.iter().map(|it| it[1]).collect())
             .parts(each)
-            .labels(sizes.iter().map(|size| format!("/ {size}")))
+            .labels(sizes.iter().map(|size| format!("/{size}")))
     };
     let boards = [
         board(starts.to_vec(), &[10, 8, 6]).board(280, 2300),

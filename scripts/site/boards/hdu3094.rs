@@ -7,6 +7,8 @@ const LOOKS: &str = "\
     .board[data-game=hdu3094] svg{--wood:color-mix(in srgb,var(--raised) 72%,#66aede);\
     --wood-deep:color-mix(in srgb,var(--raised) 88%,#66aede);--ink:var(--text);--grain:var(--text)}\
     .board[data-game=hdu3094] svg .worth text{transform:translateY(-4px)}\
+    .board[data-game=hdu3094] svg .note text{font-weight:600;fill:var(--ink);stroke-width:2.2px}\
+    .board[data-game=hdu3094] .gone+.note{display:none}\
     .board .edge.trunk .body{stroke:#8a5a30;stroke-width:3}\
     .board .edge.tip .body{stroke:#4a8f3c;stroke-width:1.8;marker-end:url(#leaf)}\
     .board[data-game=hdu3094] .edge:not(.gone,.tip) .body{marker-end:url(#knot)}\

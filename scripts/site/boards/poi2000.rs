@@ -1,5 +1,8 @@
 use super::oracle::options;
-use crate::graph::{bits, n, own, p, play, runs, Graph, Play, Start, Tap, View, COVER};
+use crate::graph::{bits, n, p, play, runs, Graph, Play, Start, Tap, View, COVER};
+
+const LOOK: &str =
+    "<style>.strip{height:4px;rx:1.2px;fill:#f6e3bd;stroke:#6b4a22;stroke-width:.3}</style>";
 
 pub(crate) fn boards() -> Play {
     let board =
@@ -8,11 +11,20 @@ pub(crate) fn boards() -> Play {
                 let alone = |(from, run): (usize, usize)| (from, (1_u64 << run) - 1);
                 runs(*free).into_iter().map(alone).collect()
             };
+            // A strip of each length lies below the row, on as many columns.
+            let mut x = -5;
+            let pieces = strips.iter().map(|long| {
+                let at = x + 1;
+                x += 10 * (*long as i32 + 1);
+                format!("<rect class=\"strip\" x=\"{at}\" y=\"11\" width=\"{}\"/>", 10 * long - 2)
+            });
+            let art = format!("{COVER}{LOOK}{}", pieces.collect::<String>());
             Graph::normal([start], |free| options(free, strips), |free| bits(*free, cells))
                 .parts(parts)
                 .width(cells)
                 .about(about)
-                .art(own([COVER; 2]), 0)
+                .lines([[vec![0, 12], vec![10 * cells as i32 - 10, 12]]], 3)
+                .art([art.clone(), art], 0)
                 .board(positions, moves)
         };
     let boards = [

@@ -62,8 +62,8 @@ function unpack(board, play) {
   // What the values of parts say is not said again.
   const grundy = known ?? (base === 2 ? parts.map(all => all.reduce((sum, it) => sum ^ it[1], 0)) : undefined), win = board.win ?? grundy.map(it => it ? 'N' : 'P').join('');
   const main = board.places - (play.notices?.length ?? 0);
-  // Heaps lie in rows if that is wider than high, or else stand.
-  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * Math.ceil(board.top[i] / 10), 0) < 10 * Math.min(10, Math.max(...board.top)) + 16;
+  // Up to four heaps lie in rows, and more if that is wider than high; or else they stand.
+  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * Math.ceil(board.top[i] / 10), 0) < 10 * Math.min(10, Math.max(6, ...board.top)) + 16;
   return { ...board, play, draw, to, win, counts, phrase, asked, grundy, left, parts, options: [], main, flat };
 }
 /** The places of the numbers in `a` that `b` has not, or not as often. */
@@ -179,7 +179,7 @@ class Choice {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
         const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
-        const rings = Math.max(1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
+        const rings = Math.max(labels ? board.top[i] : 1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
@@ -199,7 +199,7 @@ class Choice {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
           put(`b${i}.${w}`, 'box', ...spot(Math.max(stones, stones - by) - 1), 'pill', { of: i, w, h: 4.6, pad: 1, text });
         }
-        const text = `${stones} ${labels?.[i] ?? ''}`.trim();
+        const text = `${stones}${labels?.[i] ?? ''}`;
         // Where the next heap begins, a long text is small.
         put(`l${i}`, 'text', flat ? -4 - text.length * 1.2 : -6, middle, `label ${more}${text.length * 3 > wide * 10 + 5 ? ' long' : ''}`, { of: i, text });
         x += wide * 10 + 6;
@@ -214,7 +214,7 @@ class Choice {
         add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { i, w, h: 16, text });
         x += w + 4;
       } else if (cls !== 'none') {
-        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, n: i % width + i / width, text: text || (labels?.[i] ?? '').replace(/.*\//, '') });
+        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, n: i % width + i / width, text: text || labels?.[i] || '' });
       }
       const [k, l] = board.notes?.[i] ?? [];
       if (l !== undefined) add(`n${i}`, 'text', k, l, 'note', { w: -9, h: -9, text: labels?.[i] ?? i + 1 });
@@ -748,7 +748,7 @@ class Table {
   /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
   together(places) {
     const said = places.map(i => this.name(i)), names = said.map(it => it.split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
-    if (!(at % 2) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
+    if (!(at % 2) || !first[0] && !language || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
     return say('together', first.slice(0, at).join('').trim().replace(/x$/, 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
   }
   /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
@@ -957,7 +957,7 @@ class Table {
     const [wide, high] = (this.root.closest('.view') ? [0, 0] : this.frame ??= [left + right, up + down]).map((least, n) => Math.max(least, n ? up + down : left + right));
     const box = `${(right - left - wide) / 2} ${(down - up - high) / 2} ${wide} ${high}`;
     if (svg.getAttribute('viewBox') === box) return;
-    this.tall ??= high > 32 && wide < 1.6 * high;
+    this.tall ??= high > 28 && wide < 1.6 * high;
     set(svg, { viewBox: box, style: `--width: ${wide}; --height: ${high}`, 'data-tall': this.tall });
   }
 }

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 /// Games that have a name.
 const NAMES: [(&str, [&str; 2]); 4] = [
+    ("0.770", ["Kayles"; 2]),
     ("0.007", ["Treblecross"; 2]),
     ("0.070", ["Dawson's Kayles", "Dawson Kayles"]),
     ("0.137", ["Dawson's Chess", "Dawson 棋"]),
-    ("0.770", ["Kayles"; 2]),
 ];
 
 /// How far fields are from each other.
@@ -49,6 +49,30 @@ const LEGEND: [(&str, [&str; 2]); 5] = [
     ("d0", ["none found", "未找到"]),
 ];
 
+/// The digits before the point, and what they allow.
+const WHOLE: [(&str, [&str; 2]); 2] = [
+    ("0", ["0.xyz: a move takes stones", "0.xyz：每步都要取石子"]),
+    ("4", ["4.xyz: a move may also just split a heap", "4.xyz：也可以只分堆，不取石子"]),
+];
+
+/// What the marks of a map mean.
+pub(crate) fn legend(language: &str) -> Markup {
+    let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
+    html! {
+        p.legend {
+            span { (own(["Period:", "周期："])) }
+            @for (class, meaning) in LEGEND { span {
+                svg.octal viewBox="-1 -1 16 16" aria-hidden="true" { path.(class) d=(mark([0, 0], FIELD - 1, class)) {} }
+                " " (own(meaning))
+            } }
+            span {
+                svg.octal viewBox="-2 -2 18 18" aria-hidden="true" { circle.named cx="7" cy="7" r="7.5" {} }
+                " " (own(["a named game", "有名字的游戏"]))
+            }
+        }
+    }
+}
+
 /// The page in `language` of the games in `census`, a file that `explore --octal-table --merge` has written.
 pub(crate) fn page(census: &str, language: &'static str) -> String {
     let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
@@ -68,17 +92,6 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 "每一格是一个“取石子、可分堆”的游戏；记号越大，它的 SG 值的周期越长。",
             ]))
         }
-        p.legend {
-            span { (own(["Period:", "周期："])) }
-            @for (class, meaning) in LEGEND { span {
-                svg.octal viewBox="-1 -1 16 16" aria-hidden="true" { path.(class) d=(mark([0, 0], FIELD - 1, class)) {} }
-                " " (own(meaning))
-            } }
-            span {
-                svg.octal viewBox="-2 -2 18 18" aria-hidden="true" { circle.named cx="7" cy="7" r="7.5" {} }
-                " " (own(["a named game", "有名字的游戏"]))
-            }
-        }
         div.map {
             div.panel {
                 form.start id="find" {
@@ -86,7 +99,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                     button { (own(["Find", "查找"])) }
                 }
                 p.start.names {
-                    @for (code, name) in NAMES { button type="button" data-code=(code) { (own(name)) " " (code) } }
+                    @for (code, name) in NAMES { button type="button" data-code=(code) { span { (own(name)) " " small { (code) } } } }
                 }
                 div.field {
                     p {
@@ -100,13 +113,15 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                     }
                     div.bars id="values" {}
                 }
-            }
-            div {
                 p.keys { (own([
                     "By keyboard, the arrow keys lead from field to field and into the next block, Home and End to the ends of a row, Page Up and Page Down to the block above or below.",
                     "键盘：方向键逐格移动，到边缘就进入相邻的方块；Home 和 End 到一行的两端，Page Up 和 Page Down 到上面或下面的方块。",
                 ])) }
-                @for whole in ["0", "4"] {
+            }
+            div {
+                (legend(language))
+                @for (whole, name) in WHOLE {
+                    h2 { (own(name)) }
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
                 }
             }
@@ -170,7 +185,7 @@ fn block(start: &str, games: &[Game], language: &str) -> Markup {
     }
     html! {
         div {
-            b { (start) }
+            h3 { (start) }
             svg.octal viewBox={ "-12 -12 " (8 * FIELD + 13) " " (8 * FIELD + 13) } role="group" aria-label=(label) {
                 text aria-hidden="true" x=(along) y="-4" { (DIGITS) }
                 text aria-hidden="true" x=(["-7"; 8].join(" ")) y=(down) { (DIGITS) }
@@ -238,8 +253,12 @@ fn said(game: &Game, language: &str) -> String {
     });
     let code = game.code;
     match (game.period, language) {
-        (Some((period, from)), "zh") => format!("{code}{name}：周期 {period}，从 n = {from} 起。"),
-        (Some((period, from)), _) => format!("{code}{name}: period {period} from n = {from}."),
+        (Some((period, from)), "zh") => {
+            format!("{code}{name}：周期 {period}，从 n\u{a0}=\u{a0}{from} 起。")
+        }
+        (Some((period, from)), _) => {
+            format!("{code}{name}: period {period} from n\u{a0}=\u{a0}{from}.")
+        }
         (None, "zh") => format!("{code}{name}：未找到周期。"),
         (None, _) => format!("{code}{name}: no period found."),
     }
@@ -281,7 +300,8 @@ mod tests {
         assert!(
             style.contains(
                 ":is(.d1, .d2) { fill: var(--step); }\n:is(.d3, .d4) { fill: var(--long); }"
-            ) && style.contains("--step: var(--link); --long: var(--keyword);")
+            ) && style.contains("stroke: color-mix(in srgb, var(--faint) 70%, var(--page)); }")
+                && style.contains("--step: var(--link); --long: var(--keyword);")
         );
         let style = include_str!("../assets/site.css");
         for theme in 0..2 {
@@ -292,6 +312,14 @@ mod tests {
             let [page, short, long] = ["--page", "--link", "--keyword"].map(of);
             assert!(contrast([&page, &short]) >= 3.0, "{page} and {short}");
             assert!(contrast([&page, &long]) >= 3.0, "{page} and {long}");
+            let part = |colour: &str, i: usize| {
+                f64::from(u8::from_str_radix(&colour[2 * i + 1..2 * i + 3], 16).unwrap())
+            };
+            let faint = of("--faint");
+            let dash: String = (0..3)
+                .map(|i| format!("{:02x}", (0.7 * part(&faint, i) + 0.3 * part(&page, i)) as u8))
+                .collect();
+            assert!(contrast([&page, &format!("#{dash}")]) >= 3.0, "{page} and {dash}");
         }
     }
 
@@ -299,7 +327,7 @@ mod tests {
     fn a_field_stands_where_its_digits_say() {
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n4.104,,,9,,,,,,,\n", "en");
         for piece in [
-            "<rect x=\"0\" y=\"105\"><title>0.770 (Kayles): period 12 from n = 71.</title>",
+            "<rect x=\"0\" y=\"105\"><title>0.770 (Kayles): period 12 from n\u{a0}=\u{a0}71.</title>",
             "<path class=\"d2\" d=\"M7 106l6 6-6 6-6-6z\">",
             "<circle class=\"named\" cx=\"7\" cy=\"112\" r=\"7.5\">",
             "<rect x=\"60\" y=\"0\"><title>4.104: no period found.</title>",
@@ -309,7 +337,10 @@ mod tests {
         }
         assert!(page.contains("Of 2 games 1 have"), "{page}");
         let page = super::page("\n\n0.770,12,71,1000,,,,,,,\n", "zh");
-        assert!(page.contains("<title>0.770（Kayles）：周期 12，从 n = 71 起。</title>"), "{page}");
+        assert!(
+            page.contains("<title>0.770（Kayles）：周期 12，从 n\u{a0}=\u{a0}71 起。</title>"),
+            "{page}"
+        );
         assert!(page.contains("href=\"octal.html\" lang=\"en\""), "{page}");
     }
 }

@@ -218,10 +218,10 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         return written(&labels.iter().take(4).map(ToString::to_string).collect::<Vec<_>>(), 2);
     }
     // Of a calendar the first days from today on.
-    let days: Vec<String> =
-        labels.iter().filter_map(|it| Some(it.split_once('/')?.1.into())).collect();
-    if days.len() > 7 {
-        let mut it = written(&[&[String::new()], &days[1..8]].concat(), 4);
+    if numbers.iter().any(|n| look(*n).ends_with("small")) {
+        let days = labels.iter().filter(|it| !it.is_empty()).map(ToString::to_string);
+        let days: Vec<String> = days.skip(1).take(7).collect();
+        let mut it = written(&[&[String::new()], &days[..]].concat(), 4);
         it.points += "M7 7h1";
         return it;
     }

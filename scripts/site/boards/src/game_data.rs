@@ -203,17 +203,13 @@ impl Play {
         }
         let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
         for board in &mut self.boards {
-            // A day has two numbers, with a bar between.
             let with = |noun: &String, number: &dyn ToString| {
                 let number = number.to_string();
-                let (gaps, parts) = (noun.matches("{}").count(), number.split('/'));
-                match gaps {
-                    0 => format!("{noun} {number}"),
-                    1 => noun.replace("{}", &number),
-                    _ if parts.clone().count() == gaps => {
-                        parts.fold(noun.clone(), |it, part| it.replacen("{}", part, 1))
-                    }
-                    _ => number,
+                let called = noun.replace("{}", &number);
+                if called == *noun {
+                    format!("{noun} {number}")
+                } else {
+                    called
                 }
             };
             let called = |number: &dyn ToString| [with(&english, number), with(&chinese, number)];

@@ -306,9 +306,10 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
-    /// Writes the number of every place that is a line beside it.
+    /// Writes the number of every place, which is a line, on the middle of it.
     pub fn numbered(mut self) -> Self {
-        self.board.notes = notes(&self.board, true);
+        let middle = |it: &Vec<i32>| vec![(it[0] + it[2]) / 2, (it[1] + it[3]) / 2];
+        self.board.notes = self.board.spots.iter().map(middle).collect();
         self
     }
 
@@ -327,15 +328,14 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         let counted = (self.positions.len(), self.board.to.iter().map(Vec::len).sum::<usize>());
         assert_eq!(counted, (positions, moves), "positions and moves");
         if self.board.notes.is_empty() {
-            self.board.notes = notes(&self.board, false);
+            self.board.notes = notes(&self.board);
         }
         self.board
     }
 }
 
-/// Where the number or the label of each place is: beside a point where most is free, and where `lines` asks for it
-/// beside the middle of a line.
-fn notes(board: &Board, lines: bool) -> Vec<Vec<i32>> {
+/// Where the number or the label of each point is: beside it where most is free. Lines have none.
+fn notes(board: &Board) -> Vec<Vec<i32>> {
     let vector = |it: &[i32]| [0, 1].map(|i| f64::from(it[i]));
     let (points, edges): (Vec<_>, Vec<_>) = board.spots.iter().partition(|it| it.len() == 2);
     let drawn = board.lines.iter().map(|it| &it[..4]).chain(edges.iter().map(|it| &it[..]));
@@ -343,40 +343,27 @@ fn notes(board: &Board, lines: bool) -> Vec<Vec<i32>> {
     let mut texts: Vec<[[f64; 2]; 2]> = vec![];
     let mut notes = vec![];
     for (place, spot) in board.spots.iter().enumerate() {
-        let (label, is_line) = (board.labels.get(place), spot.len() > 2);
+        let label = board.labels.get(place);
         let letters = label.map_or((place + 1).to_string().len(), |it| it.chars().count());
-        if letters == 0 || is_line && !lines {
+        if letters == 0 || spot.len() > 2 {
             notes.push(vec![]);
             continue;
         }
         // Half the size of the text.
         let size = [1.3 * letters as f64, 1.7];
         let [x, y] = vector(spot);
-        let ways = if is_line {
-            let [to_x, to_y] = vector(&spot[2..]);
-            let (along, up) = (to_x - x, to_y - y);
-            let long = along.hypot(up);
-            // Off the line by half its width and three more.
-            let off = |side: f64| {
-                let normal = [-up / long * side, along / long * side];
-                let far = 4.0 + normal[0].abs() * size[0] + normal[1].abs() * size[1];
-                [(x + to_x) / 2.0 + normal[0] * far, (y + to_y) / 2.0 + normal[1] * far]
-            };
-            vec![off(1.0), off(-1.0)]
-        } else {
-            let slant = std::f64::consts::FRAC_1_SQRT_2;
-            let ways = [
-                [-slant, -slant],
-                [slant, -slant],
-                [-1.0, 0.0],
-                [1.0, 0.0],
-                [0.0, -1.0],
-                [0.0, 1.0],
-                [-slant, slant],
-                [slant, slant],
-            ];
-            ways.map(|way| [x + way[0] * (7.3 + size[0]), y + way[1] * (7.3 + size[1])]).to_vec()
-        };
+        let slant = std::f64::consts::FRAC_1_SQRT_2;
+        let ways = [
+            [-slant, -slant],
+            [slant, -slant],
+            [-1.0, 0.0],
+            [1.0, 0.0],
+            [0.0, -1.0],
+            [0.0, 1.0],
+            [-slant, slant],
+            [slant, slant],
+        ];
+        let ways = ways.map(|way| [x + way[0] * (7.3 + size[0]), y + way[1] * (7.3 + size[1])]);
         // How far the text would be from all else; more than a stone's breadth is the same.
         let room = |at: &[f64; 2]| {
             let gap = |p: [f64; 2], half: [f64; 2]| {
