@@ -6,21 +6,23 @@
   const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [codeOf(it), it]))
   const [field, bars, link] = ["field", "values", "try"].map(id => document.getElementById(id))
   // One field is a stop of the Tab key, and the arrows lead to the others.
-  for (const it of fields.values()) for (const [name, value] of [["role", "button"], ["tabindex", -1], ["aria-pressed", false], ["aria-label", it.textContent]]) it.setAttribute(name, value)
+  for (const it of fields.values()) for (const [name, value] of [["role", "button"], ["tabindex", -1]]) it.setAttribute(name, value)
   const choose = code => {
     const it = fields.get(code), before = document.querySelector(".octal .chosen")
     if (!it) return
-    // An address may have said something else.
+    // A field with the focus is read by its name. An address may have said something else.
+    field.ariaLive = fields.has(codeOf(document.activeElement)) ? "off" : "polite"
     field.textContent = it.textContent
     if (it === before) return
     for (const [field, is] of [[before, false], [it, true]]) {
       field?.classList.toggle("chosen", is)
-      field?.setAttribute("aria-pressed", is)
+      if (is) field.ariaCurrent = "true"
+      else field?.removeAttribute("aria-current")
       field?.setAttribute("tabindex", is ? 0 : -1)
     }
     link.hash = code
     const digits = read(code), values = digits ? extend(digits, [], window.grundy_bars.many) : Array(window.grundy_bars.many).fill(0)
-    const [, p, e] = / (\d+)\D+ n = (\d+)/.exec(it.textContent) ?? []
+    const [, p, e] = / (\d+)\D+ n\s=\s(\d+)/.exec(it.textContent) ?? []
     window.grundy_bars(bars, { digits, values, period: p && { p: +p, e: +e } })
   }
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-9, 0], End: [9, 0], PageUp: [0, -9], PageDown: [0, 9] }
