@@ -326,7 +326,7 @@ const varied = task => {
     if (has && String(given({ ...task, ...other })) !== String(old)) return other;
   }
 };
-const store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
+const tally = document.querySelector('.games span'), store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
   const fields = [...form.querySelectorAll('.number')], [choices, letters] = ['choice', 'letter'].map(name => [...form.querySelectorAll(`[name=${name}]`)]), another = form.querySelector('.another'), answer = form.querySelector('.answer');
@@ -335,6 +335,11 @@ for (const form of document.querySelectorAll('form.exercise')) {
   output.id = `said-${task.id}`;
   const show = () => {
     mark.textContent = solved().has(task.id) ? say('solved') : '';
+    // Mixed exercises are counted above them.
+    if (tally) {
+      document.querySelector(`[href="#${form.id}"]`).classList.toggle('solved', mark.textContent);
+      tally.textContent = [tally.parentNode.querySelectorAll('.solved').length, tally.parentNode.children.length - 1].reduce((text, n) => text.replace('{}', n), tally.dataset.said);
+    }
     if (another && solved().has(task.id)) another.hidden = false;
   };
   if (another) another.onclick = () => {

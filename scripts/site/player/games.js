@@ -100,6 +100,10 @@ const games = {
   chomp: ([a, b]) => [...below(a).filter(it => it > 0).map(it => [it, Math.min(it, b)]), ...below(b).map(it => [a, it])],
   /** A token on a row of cells, with so many free on its left and on its right; it never comes to a cell twice. */
   path: ([a, b]) => [...a ? [[a - 1, 0]] : [], ...b ? [[0, b - 1]] : []],
+  /** The lead of the player to move, and coins in a row: a move takes one from an end, and the larger sum wins. */
+  coins: ([lead, ...row]) => row.length ? [0, 1].map(i => [-lead - row.at(-i), ...row.slice(1 - i, row.length - i)]) : lead > 0 ? [[]] : [],
+  /** A tree: for each vertex the number of the one below it, 0 on the ground; a move cuts one off with all above it. */
+  tree: at => at.flatMap((p, i) => p < 0 ? [] : [at.reduce((to, q, j) => [...to, j === i || to[q - 1] < 0 ? -1 : q], [])]),
   /** Numbers on a blackboard: one is struck, with all of its divisors. */
   strike: at => at.map(n => at.filter(m => n % m)),
   /** Moore: a move may touch two heaps. */
@@ -112,7 +116,7 @@ const games = {
 };
 /** Games after whose first move another one is played. */
 const then = { keep: 'nim' };
-const inPlace = ['strip', 'stairs', 'queen', 'chomp', 'path'];
+const inPlace = ['strip', 'stairs', 'queen', 'chomp', 'path', 'coins', 'tree'];
 /** A game by its rules: a name, a set, an octal code, two of them with + between, or `misere` before one. */
 const game = rules => {
   const misere = rules.startsWith('misere '), parts = rules.replace('misere ', '').split(' + ');

@@ -1,7 +1,7 @@
 //! The course: chapters in Markdown in two languages, and one table of terms for both.
 
 use crate::layout::{self, Page};
-use crate::picture::Pictures;
+use crate::picture::{self, Pictures};
 use crate::player;
 use crate::problem::Problem;
 use crate::text::{self, Target};
@@ -119,6 +119,9 @@ pub(crate) struct Exercise {
     /// The names of its numbers, if they are not those of the game.
     #[serde(default, skip_serializing)]
     called: Option<[String; 2]>,
+    /// What lies there, for a still picture.
+    #[serde(default, skip_serializing)]
+    picture: Option<String>,
     /// Usual wrong answers, and what is wrong with each, in English and in Chinese.
     #[serde(skip_serializing)]
     wrong: Vec<[String; 3]>,
@@ -231,8 +234,10 @@ impl Exercise {
         tools.iter().filter_map(|it| Some((it, self.tools.iter().find(|own| own[0] == it.name)?)))
     }
 
-    fn form(&self, number: usize, tools: &[Tool], language: &str) -> Markup {
+    /// Exercise `number` of a page; mixed ones say of how many.
+    fn form(&self, number: usize, of: usize, tools: &[Tool], language: &str) -> Markup {
         let words = words(language);
+        let is_mixed = self.chapter == 11;
         let mut task = json!(self);
         let blank = |n: &i32| (*n >= 0).then_some(*n);
         task["id"] = self.id().into();
@@ -276,9 +281,13 @@ impl Exercise {
             task["fits"] = (self.pick - 1).into();
         }
         let choices = self.choices(tools, language);
-        let name = words.exercise.replace("{}", &number.to_string());
+        let name = if is_mixed { words.game_of } else { words.exercise };
+        let name = [number, of]
+            .iter()
+            .fold(name.to_string(), |it, n| it.replacen("{}", &n.to_string(), 1));
         html! {
-            form.exercise data-exercise=(task) aria-label=(name) {
+            form.exercise id=[is_mixed.then(|| format!("game-{number}"))] data-exercise=(task) aria-label=(name) {
+                @if let Some(it) = &self.picture { div.still aria-hidden="true" { (picture::still(it)) } }
                 h3 { (name) " " span.mark {} }
                 p { (if language == "zh" { &self.zh } else { &self.en }) }
                 @if let Some((question, choices)) = choices {
@@ -464,13 +473,17 @@ fn chapter(
     terms: &[Term],
     exercises: &Exercises,
 ) -> Chapter {
-    let own = exercises.exercise.iter().filter(|it| it.lies_on(&number));
-    let forms: Vec<String> =
-        own.zip(1..).map(|(it, n)| it.form(n, &exercises.tool, language).into_string()).collect();
+    let own: Vec<&Exercise> = exercises.exercise.iter().filter(|it| it.lies_on(&number)).collect();
+    let order = if number == MIXED { shuffled(own.len()) } else { (0..own.len()).collect() };
+    let form = |(i, n): (&usize, usize)| own[*i].form(n, own.len(), &exercises.tool, language);
+    let forms: Vec<String> = order.iter().zip(1..).map(|it| form(it).into_string()).collect();
     let [used_problems, used_terms] = [(); 2].map(|()| RefCell::new(BTreeSet::new()));
     let target = |name: &str| {
         if name == "exercises" {
             return Some(Target::Block(forms.concat()));
+        }
+        if name == "tally" {
+            return Some(Target::Block(tally(forms.len(), language).into_string()));
         }
         // Those from one number to another.
         if let Some((from, to)) = name.strip_prefix("exercises ").and_then(|it| it.split_once(' '))
@@ -526,8 +539,9 @@ fn chapter(
     let mut unknown = BTreeSet::new();
     let (text, list) = markdown.rsplit_once("\n## ").unwrap_or((markdown, ""));
     let (list, ends) = with_titles(list, language, problems);
+    let list = if list.is_empty() { list } else { format!("\n## {list}") };
     // A label lies below a heading of the chapter.
-    let html = text::html(&format!("{text}\n## {list}"), &target, &mut unknown)
+    let html = text::html(&format!("{text}{list}"), &target, &mut unknown)
         .replace("aria-level=\"2\"", "aria-level=\"3\"");
     let html = with_titles_in_place(&html, language);
     let mut paragraphs = markdown.split("\n\n");
@@ -545,6 +559,27 @@ fn chapter(
         problems: used_problems.into_inner(),
         terms: used_terms.into_inner(),
         unknown,
+    }
+}
+
+/// The numbers below `count` in random order, which is always the same.
+fn shuffled(count: usize) -> Vec<usize> {
+    let (mut seed, mut all) = (1_u64, (0..count).collect::<Vec<_>>());
+    for i in (1..count).rev() {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        all.swap(i, (seed >> 33) as usize % (i + 1));
+    }
+    all
+}
+
+/// Links to `count` mixed exercises, and how many of them are solved.
+fn tally(count: usize, language: &str) -> Markup {
+    let words = words(language);
+    html! {
+        nav.games aria-label=(words.exercises) {
+            span data-said=(words.solved_of) { (words.solved_of.replacen("{}", "0", 1).replacen("{}", &count.to_string(), 1)) }
+            @for n in 1..=count { a href={ "#game-" (n) } { (n) } }
+        }
     }
 }
 
@@ -633,8 +668,8 @@ fn with_pictures(html: &str, pictures: &Pictures) -> String {
 pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> String {
     let Chapter { language, number, title, .. } = chapter;
     let html = with_pictures(&chapter.html, pictures);
-    // Sections have the places of their headings for names.
-    let mut pieces = html.split("<h2>");
+    // Sections have the places of their headings for names; mixed exercises have links above them.
+    let mut pieces = html.split(if number == MIXED { "<h2 id>" } else { "<h2>" });
     let mut whole = pieces.next().unwrap_or_default().to_string();
     let mut sections = vec![];
     for (place, piece) in (1..).zip(pieces) {
@@ -871,6 +906,30 @@ mod tests {
                 assert_eq!(places, 1, "{text}");
             }
         }
+    }
+
+    #[test]
+    fn mixed_exercises_are_shuffled_counted_and_drawn() {
+        let (_, course) = course();
+        let mixed: Vec<&Exercise> = course.exercises.iter().filter(|it| it.chapter == 11).collect();
+        let order = shuffled(mixed.len());
+        let sorted: Vec<usize> = (0..mixed.len()).collect();
+        assert_ne!(order, sorted);
+        assert_eq!(order.iter().copied().collect::<BTreeSet<_>>().len(), mixed.len());
+        for (language, count) in [("en", "fourteen small games"), ("zh", "十四个小游戏")] {
+            assert_eq!(mixed.len(), 14);
+            let page = course.mixed(language);
+            assert!(page.lead.contains(count), "{}", page.lead);
+            let places = order.iter().zip(1..).map(|(i, n)| {
+                let id = format!("id=\"game-{n}\"");
+                let form = page.html.split("<form").find(|it| it.contains(&id)).unwrap();
+                form.contains(&mixed[*i].id()) && form.contains("<div class=\"still\"")
+            });
+            assert!(places.collect::<Vec<_>>().iter().all(|it| *it), "{language}");
+        }
+        // Each chapter with a tool has a game.
+        let homes: BTreeSet<usize> = mixed.iter().filter_map(|it| it.home).collect();
+        assert_eq!(homes, (1..=9).collect());
     }
 
     #[test]

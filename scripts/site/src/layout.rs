@@ -51,9 +51,8 @@ impl Page<'_> {
         let boards = boards(&body);
         let about = description(&body);
         let is_problem = body.contains("<details class=\"fold\">");
-        let has_list = ["id=\"list\"", "class=\"contents\"", "class=\"card still\""]
-            .iter()
-            .any(|it| body.contains(it));
+        let has_list =
+            ["id=\"list\"", "class=\"contents\"", "still\""].iter().any(|it| body.contains(it));
         let has_rail = body.contains("rail\" aria-label");
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("data-with=");

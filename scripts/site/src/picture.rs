@@ -60,7 +60,7 @@ pub(crate) fn picture(play: &Value) -> Option<Markup> {
     let numbers: Vec<i64> = (0..shown).filter_map(number).collect();
     let view = play["view"].as_str()?;
     let mut drawing = match view {
-        "heaps" => heaps(&numbers, &board["names"]),
+        "heaps" => heaps(&numbers, &board["names"], HIGH),
         "numbers" => dice(&numbers),
         "graph" => graph(&numbers, play, board),
         _ => cells(&numbers, play, board),
@@ -70,6 +70,127 @@ pub(crate) fn picture(play: &Value) -> Option<Markup> {
         play["states"].as_array().is_some_and(|it| it.iter().any(|it| it["look"] == "tile"));
     drawing.is_on_felt = ["graph", "grid", "numbers"].contains(&view) && !is_chocolate;
     Some(drawing.markup())
+}
+
+/// The still picture of an exercise: what lies there, and its numbers.
+pub(crate) fn still(of: &str) -> Markup {
+    let words: Vec<String> = of.split(' ').map(String::from).collect();
+    let numbers: Vec<i64> = words.iter().filter_map(|it| it.parse().ok()).collect();
+    let mut drawing = match &words[0][..] {
+        "heaps" => heaps(&numbers, &Value::Null, 10),
+        "block" => block(numbers[0]),
+        "boxes" => boxes(&numbers),
+        "matches" => matches(&numbers),
+        "strip" | "jumps" => strip(numbers[0], &numbers[1..], words[0] == "jumps"),
+        "coins" => coins(&numbers),
+        "tree" => tree(&numbers),
+        // More than four are two rows.
+        _ => written(&words[1..], if words.len() > 5 { words.len() / 2 } else { 4 }),
+    };
+    drawing.is_on_felt = !["heaps", "block"].contains(&&words[0][..]);
+    drawing.markup()
+}
+
+/// A large heap: ten stones in each row.
+fn block(n: i64) -> Drawing {
+    let mut it = Drawing { size: [49, n / 2 - 1], ..Drawing::default() };
+    for y in 0..n / 10 {
+        let _ = write!(it.heaps, "M2 {}h46", y * STONE + 2);
+    }
+    it
+}
+
+/// Heaps in boxes that stand beside each other.
+fn boxes(numbers: &[i64]) -> Drawing {
+    let mut it = heaps(numbers, &Value::Null, HIGH);
+    let [wide, high] = it.size;
+    it.lines = format!("M-3-2v{}h{}v-{}", high + 4, wide + 6, high + 4);
+    for i in 1..numbers.len() as i64 {
+        let _ = write!(it.lines, "M{}-2v{}", i * APART - 3, high + 4);
+    }
+    it.size[1] += 2;
+    it
+}
+
+/// Rows of matches.
+fn matches(numbers: &[i64]) -> Drawing {
+    let mut it = Drawing::default();
+    let most = numbers.iter().copied().max().unwrap_or(0);
+    for (y, n) in (0..).zip(numbers) {
+        for x in 0..*n {
+            // Each row is in the middle.
+            let x = (most - n) * 3 + x * 6 + 2;
+            let _ = write!(it.lines, "M{x} {}v8", y * 11 + 2);
+            let _ = write!(it.red, "M{x} {}z", y * 11 + 2);
+        }
+    }
+    it.size = [most * 6 - 2, numbers.len() as i64 * 11];
+    it
+}
+
+/// A strip of cells with pieces on it; or the last number is a piece that may jump to the others.
+fn strip(count: i64, at: &[i64], jumps: bool) -> Drawing {
+    let mut it = Drawing { size: [count * CELL - 1, 5], ..Drawing::default() };
+    it.cells = format!("M0 2h{}", it.size[0]);
+    let place = |n: &i64| n * CELL + 2;
+    let (to, pieces) = at.split_at(if jumps { at.len() - 1 } else { 0 });
+    for x in pieces.iter().map(place) {
+        let _ = write!(it.pale, "M{x} 2z");
+        for wide in to.iter().map(|it| x - place(it)) {
+            let _ = write!(it.lines, "M{x}-2q-{}-{}-{wide} 0", wide / 2, 6 + wide / 3);
+        }
+    }
+    it
+}
+
+/// Coins side by side.
+fn coins(numbers: &[i64]) -> Drawing {
+    let mut it = Drawing { size: [numbers.len() as i64 * 14, 14], ..Drawing::default() };
+    for (i, n) in (0..).zip(numbers) {
+        let x = i * 14 + 7;
+        let _ =
+            write!(it.more, "<circle class=o cx={x} cy=7 r=6.4 /><text x={x} y=10.2>{n}</text>");
+    }
+    it
+}
+
+/// A tree that grows from the ground: the vertices count from 1, and each number is the one below it, 0 for the ground.
+fn tree(below: &[i64]) -> Drawing {
+    let mut it = Drawing::default();
+    let above = |v: i64| (1..).zip(below).filter(move |it| *it.1 == v).map(|it| it.0);
+    let parent = |v: i64| usize::try_from(v - 1).ok().and_then(|i| below.get(i)).copied();
+    let depth = |v: i64| std::iter::successors(parent(v), |v| parent(*v)).count() as i64;
+    // A leaf is right of the one before it, and any other vertex in the middle of those above it.
+    let mut places: BTreeMap<i64, i64> = BTreeMap::new();
+    let mut order: Vec<i64> = vec![];
+    let mut next: Vec<i64> = vec![0];
+    while let Some(v) = next.pop() {
+        order.push(v);
+        let mut all: Vec<i64> = above(v).collect();
+        all.reverse();
+        next.extend(all);
+    }
+    let leaves = order.iter().filter(|v| above(**v).next().is_none());
+    places.extend(leaves.zip(0..).map(|(v, i)| (*v, i * 14)));
+    for v in order.iter().rev() {
+        let all: Vec<i64> = above(*v).filter_map(|it| places.get(&it).copied()).collect();
+        if let (Some(low), Some(high)) = (all.iter().min(), all.iter().max()) {
+            places.insert(*v, (low + high) / 2);
+        }
+    }
+    let high = order.iter().map(|v| depth(*v)).max().unwrap_or(0) * 12;
+    let wide = places.values().copied().max().unwrap_or(0);
+    let place = |v: i64| [places.get(&v).copied().unwrap_or(0) + 3, high - depth(v) * 12 + 2];
+    it.lines = format!("M0 {}h{}", high + 2, wide + 6);
+    for (v, below) in (1..).zip(below) {
+        let [x, y] = place(v);
+        // Each tree stands where its first vertex is.
+        let [to_x, to_y] = if *below == 0 { [x, high + 2] } else { place(*below) };
+        let _ = write!(it.lines, "M{x} {y}L{to_x} {to_y}");
+        let _ = write!(it.pale, "M{x} {y}z");
+    }
+    it.size = [wide + 6, high + 4];
+    it
 }
 
 /// How position `start` is drawn; if nothing lies on its cells, the one after a first move, by which the game is recognised.
@@ -91,8 +212,8 @@ fn seen<'a>(play: &Value, board: &'a Value, start: usize, places: usize) -> Opti
     Some(changed.get(changed.len() / 2).copied().unwrap_or(first))
 }
 
-/// Heaps from left to right; those on stairs stand on them.
-fn heaps(numbers: &[i64], names: &Value) -> Drawing {
+/// Heaps from left to right, in columns of up to `high` stones; those on stairs stand on them.
+fn heaps(numbers: &[i64], names: &Value, high: i64) -> Drawing {
     let mut it = Drawing::default();
     let name = |i: usize| names[i][0].as_str().unwrap_or_default();
     let is_stairs = name(0).starts_with("step");
@@ -103,7 +224,7 @@ fn heaps(numbers: &[i64], names: &Value) -> Drawing {
         counts.filter(|(i, _)| name(*i).split(' ').next() == first).map(|it| it.1).collect();
     let columns: Vec<(i64, bool)> = counts
         .iter()
-        .flat_map(|n| (0..(n + HIGH - 1) / HIGH).map(move |i| ((n - i * HIGH).min(HIGH), i == 0)))
+        .flat_map(|n| (0..(n + high - 1) / high).map(move |i| ((n - i * high).min(high), i == 0)))
         .collect();
     let wide: i64 = columns.iter().map(|it| if it.1 { APART } else { STONE }).sum();
     let high = columns.iter().map(|it| it.0).max().unwrap_or(1);
@@ -390,6 +511,25 @@ mod tests {
         );
         let first = strip("cross", ["0010000", "0000001", "0100000"]);
         assert!(first.contains("M13 1l3 3"), "{first}");
+    }
+
+    #[test]
+    fn what_an_exercise_tells_is_drawn() {
+        let drawn = |of: &str| still(of).into_string();
+        assert!(drawn("heaps 6 10").contains("<path class=h d=\"M2 47v-26M12 47v-46\"/>"));
+        assert!(drawn("strip 4 2").contains("<path class=s d=\"M14 2z\"/>"));
+        // A box has as many balls, and a wall on each side.
+        let boxes = drawn("boxes 2 5");
+        assert!(boxes.contains("M2 22v-6M12 22v-21"), "{boxes}");
+        assert!(boxes.contains("M-3-2v28h21v-28M7-2v28"), "{boxes}");
+        assert_eq!(drawn("matches 1 1 3").matches("v8").count(), 5);
+        assert_eq!(drawn("coins 2 1 9").matches("<circle").count(), 3);
+        assert_eq!(drawn("block 100").matches("h46").count(), 10);
+        assert!(drawn("jumps 5 1 2 4").contains("M26-2q-9-12-18 0M26-2q-6-10-12 0"));
+        // The stem stands below the middle of its branches, and a second tree beside it.
+        let tree = drawn("tree 0 1 1 0");
+        assert!(tree.contains("M10 14L10 26M3 2L10 14M17 2L10 14M31 14L31 26"), "{tree}");
+        assert_eq!(drawn("cards 1 2 3 4 5 6").matches("<text").count(), 2);
     }
 
     #[test]

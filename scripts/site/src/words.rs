@@ -103,6 +103,10 @@ words! {
     reveal: "Show the answer", "显示答案";
     another: "Another one", "再来一道";
     exercise: "Exercise {}", "练习 {}";
+    exercises: "Exercises", "练习";
+    // Numbers stand in both.
+    game_of: "Game {} of {}", "游戏 {} / {}";
+    solved_of: "{} of {} solved", "做过 {} / {}";
     // What an exercise asks for first; the choices have `|` between them.
     which_tool: "Which tool?", "用哪个工具？";
     which_line: "Which line is wrong?", "哪一行错了？";

@@ -1514,6 +1514,7 @@ fn what_readers_met_stays_mended() {
         ("exercises", exercises::exercises),
         ("exercises by hand", exercises::pressed),
         ("progress", course::progress),
+        ("tally", course::tally),
         ("narrow", reading::narrow),
         ("terms by words", reading::terms),
         ("uncovered", drawing::uncovered),

@@ -94,6 +94,30 @@ pub(crate) fn progress(page: &mut Page) {
     page.call("Page.disable", &json!({}));
 }
 
+/// The links above the mixed exercises lead to each of them, and say which are solved.
+pub(crate) fn tally(page: &mut Page) {
+    for (language, none, one) in
+        [("en", "0 of 14 solved", "1 of 14 solved"), ("zh", "做过 0 / 14", "做过 1 / 14")]
+    {
+        page.load_chapter(language, 11);
+        page.eval("localStorage.removeItem('grundy-solved')");
+        page.load_chapter(language, 11);
+        page.says(".games span", none);
+        assert_eq!(page.eval("[...document.querySelectorAll('.games a')].map(it => document.querySelector(it.hash).querySelector('h2').textContent.match(/\\d+/g).join())").as_array().unwrap()[..2], [json!("1,14"), json!("2,14")]);
+        let fill = crate::exercises::FILL;
+        page.eval(&format!("(it => {{ {fill}(it, grundy_exercises.solution(it.task)); it.requestSubmit() }})(document.querySelector('#game-3'))"));
+        page.says(".games span", one);
+        assert_eq!(page.texts(".games .solved"), "3");
+        // They are as wide as the exercises, and large enough to press.
+        for width in [1280, 360] {
+            page.screen(width, 740);
+            let fits = page.eval("(all => { const [form, games] = ['.exercise', '.games'].map(it => document.querySelector(it).getBoundingClientRect()); return [form.right - games.right, ...all.flatMap(it => [it.width, it.height]).filter(it => it < 24)] })([...document.querySelectorAll('.games a')].map(it => it.getBoundingClientRect()))");
+            assert_eq!(fits, json!([0]), "{language} {width}");
+        }
+        page.screen(1280, 800);
+    }
+}
+
 /// A listener finds the parts of a page by headings, and the values of a table by the names of their rows.
 pub(crate) fn headings(page: &mut Page) {
     let all =

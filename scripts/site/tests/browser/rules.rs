@@ -39,7 +39,7 @@ impl<'a> Rules<'a> {
 
     /// `at` in one form: heaps have no order, and an empty one is none; a place is more than a heap.
     pub(crate) fn plain(&self, mut at: At) -> At {
-        if ["strip", "stairs", "queen", "chomp", "path"].contains(&self.name)
+        if ["strip", "stairs", "queen", "chomp", "path", "tree"].contains(&self.name)
             || self.name.contains('+')
         {
             return at;
@@ -94,6 +94,18 @@ impl<'a> Rules<'a> {
                 let left = |n: &u32| at.iter().copied().filter(|m| n % m != 0).collect();
                 at.iter().map(left).collect()
             }
+            // A vertex goes, and so do those of which one below has gone; the others count anew.
+            "tree" => (1..=at.len())
+                .map(|cut| {
+                    let (mut names, mut left) = (vec![Some(0)], vec![]);
+                    for (v, below) in (1..).zip(at) {
+                        let below = names[*below as usize].filter(|_| v != cut);
+                        left.extend(below);
+                        names.push(below.map(|_| left.len() as u32));
+                    }
+                    left
+                })
+                .collect(),
             // New Nim: one player chooses heaps, at least one, and the other begins to play Nim.
             "keep" => {
                 let heaps: Vec<u32> = at.iter().copied().filter(|n| *n > 0).collect();
@@ -120,6 +132,9 @@ impl<'a> Rules<'a> {
     }
 
     pub(crate) fn wins(&mut self, at: &At) -> bool {
+        if self.name == "coins" {
+            return lead(&at[1..]) > 0;
+        }
         let at = self.plain(at.clone());
         if let Some(known) = self.wins.get(&at) {
             return *known;
@@ -152,6 +167,13 @@ impl<'a> Rules<'a> {
         self.values.insert(at, value);
         value
     }
+}
+
+/// By how much the player to move has more of these coins at the end.
+fn lead(coins: &[u32]) -> i64 {
+    let [Some(first), Some(last)] = [coins.first(), coins.last()] else { return 0 };
+    let ways = [(first, &coins[1..]), (last, &coins[..coins.len() - 1])];
+    ways.into_iter().map(|(coin, rest)| i64::from(*coin) - lead(rest)).max().unwrap_or(0)
 }
 
 /// Each of `all` with each of `numbers` behind it.
