@@ -43,6 +43,9 @@ pub(crate) fn page(
         let below = format!("</table><p class=\"press\">{}</p></div>", words.press_cell);
         game = game.replacen("</table>\n</div>", &below, 1);
     }
+    // The hint is below the question, and the table that it asks about is beside both.
+    let asked = game.split_off(game.find("<div class=\"wide\"").unwrap_or(game.len()));
+    let question = game.split_off(game.rfind("<p>").unwrap_or(game.len()));
     let chapters: Vec<_> =
         course.within(language).filter(|it| it.problems.contains(&problem.id)).collect();
     let has_files = !problem.material.files.is_empty();
@@ -83,7 +86,11 @@ pub(crate) fn page(
         }
         section.essay id="game" {
             (PreEscaped(game))
-            details.nudge { summary { (words.step) } (written(&[Part::Hint])) }
+            div.ask {
+                (PreEscaped(question))
+                details.nudge { summary { (words.step) } (written(&[Part::Hint])) }
+            }
+            (PreEscaped(asked))
         }
         // Without scripts it is open.
         details.theory open {
