@@ -10,8 +10,8 @@
         const kept = new Set(words(store.get(it.dataset.kept))), ids = words(it.dataset.ids)
         const count = ids.filter(id => kept.has(id)).length
         it.textContent = [count, ids.length].reduce((text, n) => text.replace("{}", n), it.dataset.said)
-        // Twenty empty bars would say nothing.
-        it.hidden = it.dataset.kept === "done" && !count
+        // Empty bars would say nothing.
+        it.hidden = !count
         it.style.setProperty("--part", count / ids.length)
       }
     }
