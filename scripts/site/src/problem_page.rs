@@ -174,7 +174,7 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
             @if !facts.url.is_empty() && (limits.contains(&None) || without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt)) {
-                a href=(facts.url) {
+                span {
                     (match &limits {
                         [None, None] => words.in_statement,
                         [None, Some(_)] => words.time_in_statement,
