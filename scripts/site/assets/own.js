@@ -259,8 +259,9 @@
 
   const ready = () => {
     const form = document.getElementById("own"), input = form.elements.code, [grid, note, place, link, wrong, bars] = ["values", "period", "board", "link", "fault", "bars"].map(id => document.getElementById(id))
-    const [mex, result] = ["mex", "result"].map(id => document.getElementById(id))
-    const title = document.getElementById("theorem").textContent, press = grid.parentNode.previousElementSibling, pressed = press.textContent
+    const [mex, result, sum, press] = ["mex", "result", "sum", "press"].map(id => document.getElementById(id))
+    const title = document.getElementById("theorem").textContent, pressed = press.textContent
+    const examples = [...document.querySelectorAll("[data-rule]")]
     let shown, columns, typing, chosen, rest, see, writer, turns = 0
     bars.addEventListener("grundy:heap", ({ detail }) => {
       // No detail is null.
@@ -295,7 +296,8 @@
     /** The rules in the address, and the heaps of a game that has begun. */
     const addressed = (at = "", text = input.value, misere = form.elements.misere.checked) => `#${misere ? "misere," : ""}${text.includes(".") ? numbersOf(plainly(text)) : runs(numbersOf(plainly(text)), "-")}${at}`
     const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
-    const named = (text, misere) => (text.includes(".") ? numbersOf(text)[0].replace(/[.。]$/, "") : own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
+    const isLike = (it, text) => String(read(it.dataset.rule)) === String(read(text))
+    const named = (text, misere) => (text.includes(".") ? numbersOf(text)[0].replace(/[.。]$/, "") : examples.find(it => isLike(it, text))?.textContent ?? own([`take ${or(numbersOf(text))}`, `取 ${or(numbersOf(text))} 颗`])) + (misere ? own([", misère", "，反常规则"]) : "")
     /** The last rules stay until others are read, and the page says that they are the old ones. */
     const stale = () => {
       if (!shown || document.body.classList.contains("stale")) return
@@ -326,8 +328,8 @@
         })
         wrong.replaceChildren(before, it, after)
       }
-      for (const it of [link, heading, heading.nextElementSibling, grid.parentNode.previousElementSibling]) it.hidden = !digits && !grid.firstChild
-      if (!grid.firstChild) heading.nextElementSibling.nextElementSibling.hidden = true
+      for (const it of [link, heading, note, press]) it.hidden = !digits && !grid.firstChild
+      if (!grid.firstChild) sum.hidden = true
       if (!digits) return stale()
       const turn = turns += 1, isOld = () => turn !== turns
       if (shown) shown.ready = false
@@ -339,16 +341,17 @@
       draw()
       document.body.classList.remove("stale")
       shown = { digits, values: cells, period, misere, text, draw }
+      for (const it of examples) it.ariaPressed = isLike(it, text)
       // What has been typed since may be no rules.
       if (!read(plainly(input.value))) stale()
       heading.textContent = misere ? own(["The letters of single heaps under misère play", "单独一堆在反常规则下的字母"]) : title
-      heading.nextElementSibling.nextElementSibling.hidden = misere
+      sum.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
       result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
       await drawn()
       if (isOld()) return
-      columns = period && p <= 24 ? p * Math.max(1, Math.floor(24 / p)) : Math.min(20, cells.length)
+      columns = period && p <= 16 ? p * Math.floor(16 / p) : Math.min(16, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
       const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
       const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" aria-pressed="false" tabindex="-1">${cells[n]}</button></td>`
@@ -469,7 +472,7 @@
       }, 600)
     })
     form.elements.misere.addEventListener("change", () => form.requestSubmit())
-    for (const button of document.querySelectorAll("[data-rule]")) button.addEventListener("click", () => {
+    for (const button of examples) button.addEventListener("click", () => {
       input.value = button.dataset.rule
       form.requestSubmit()
     })

@@ -1509,6 +1509,7 @@ fn what_readers_met_stays_mended() {
         ("a search leaves the page free", own_rules::free),
         ("graph and board", own_rules::graph_and_board),
         ("shared positions of own rules", own_rules::shared),
+        ("examples of own rules", own_rules::examples),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
         ("exercises", exercises::exercises),

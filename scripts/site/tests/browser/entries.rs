@@ -216,7 +216,7 @@ pub(crate) fn at_once(page: &mut Page) {
         page.screen(width, height);
         page.visit(&format!("rules.html?{width}"));
         page.wait("!!document.querySelector('.board')?.table");
-        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.7 * innerHeight })(document.querySelector('#bars svg'))";
+        let seen = "(it => { const { top, bottom } = it.getBoundingClientRect(); return top > document.querySelector('#own input').getBoundingClientRect().bottom && bottom < 0.8 * innerHeight })(document.querySelector('#bars svg'))";
         assert_eq!(page.eval(seen), true, "{width}");
         page.eval("document.querySelector('#own input').value = ''; document.querySelector('#own input').focus()");
         let row = "document.querySelector('#bars .row').textContent";

@@ -64,7 +64,7 @@ pub(crate) fn graph(page: &mut Page) {
     page.visit("rules.html?graph#0.77");
     page.wait("window.grundy_own?.ready");
     let high = page.eval("document.querySelector('.graph svg').getBoundingClientRect().height");
-    assert!((100.0..=180.0).contains(&high.as_f64().unwrap()), "{high}");
+    assert!((100.0..=250.0).contains(&high.as_f64().unwrap()), "{high}");
     assert_eq!(page.texts(".graph span"), "9,4,0,127");
     page.write(".read input", "97", "input");
     assert_eq!(
@@ -282,4 +282,51 @@ pub(crate) fn shared(page: &mut Page) {
     let home =
         "(t => [!!t.board.lazy, t.board.draw[t.p].length])(document.querySelector('.board').table)";
     assert_eq!(page.eval(home), json!([false, 2]));
+}
+
+/// The examples are one row; each says by its name which numbers it has, is marked while its rules are shown, and has a table beside the words that fits.
+pub(crate) fn examples(page: &mut Page) {
+    let list = |wanted: &dyn Fn(u32) -> bool| -> String {
+        (1..100).filter(|it| wanted(*it)).map(|it| it.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let sets = [
+        ("squares", list(&|n| (1..10).any(|k| k * k == n))),
+        ("powers of two", list(&|n| n.is_power_of_two())),
+        ("primes", list(&|n| n > 1 && (2..n).all(|k| n % k > 0))),
+        // A Fibonacci number is one beside a square: 5 n² ± 4.
+        (
+            "Fibonacci",
+            list(&|n| (1..250).any(|k: u32| k * k == 5 * n * n + 4 || k * k + 4 == 5 * n * n)),
+        ),
+        ("divisors of 12", list(&|n| 12 % n == 0)),
+    ];
+    for (address, width) in [("rules.html", 1280), ("rules.zh.html", 1280), ("rules.html", 360)] {
+        page.screen(width, 740);
+        page.visit(&format!("{address}?examples{width}"));
+        page.wait("window.grundy_own?.ready && location.search.startsWith('?examples')");
+        let rows = page.eval(
+            "new Set([...document.querySelectorAll('.names button')].map(it => it.offsetTop)).size",
+        );
+        assert_eq!(rows, 1, "{address} at {width}: rows of examples");
+    }
+    page.screen(1280, 800);
+    page.visit("rules.html?names");
+    page.wait("window.grundy_own?.ready && location.search === '?names'");
+    let marked = "[...document.querySelectorAll('.names [aria-pressed=true]')].map(it => it.textContent).join()";
+    for (name, numbers) in &sets {
+        page.eval(&format!("grundy_own.ready = false; [...document.querySelectorAll('.names button')].find(it => it.textContent === '{name}').click()"));
+        page.wait("grundy_own.ready");
+        let typed = page.eval("document.forms.own.elements.code.value");
+        assert_eq!(typed, *numbers, "{name}");
+        assert_eq!(page.eval(marked), *name);
+        page.says("#result", &format!("{name}: "));
+        let beside = page.eval("((says, shows) => says.getBoundingClientRect().right <= shows.getBoundingClientRect().left && shows.scrollWidth <= shows.clientWidth)(document.querySelector('#period'), document.querySelector('.wide'))");
+        assert_eq!(beside, true, "{name}: the table beside the words");
+    }
+    page.eval(
+        "document.forms.own.elements.code.value = '4, 3, 1'; document.forms.own.requestSubmit()",
+    );
+    page.wait(&format!("{marked} === 'take 1, 3 or 4'"));
+    page.eval("document.forms.own.elements.code.value = '5'; document.forms.own.requestSubmit()");
+    page.wait(&format!("{marked} === ''"));
 }
