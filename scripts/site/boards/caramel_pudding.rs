@@ -8,9 +8,9 @@ type Position = (Option<Vec<usize>>, Vec<u64>);
 const PLATE: usize = 3;
 
 /// A pudding with its caramel, on the plate.
-const PUDDING: &str = "<g transform=\"translate(30 16)\"><ellipse rx=\"9.6\" ry=\"5.4\" fill=\"#f1ecdf\"/>\
-    <ellipse rx=\"7.4\" ry=\"3.7\" fill=\"#d8d1c1\"/><path fill=\"#f0c66e\" d=\"M-4.4-6L-5.6.4Q0 3.6 5.6.4L4.4-6z\"/>\
-    <path fill=\"#7a3f16\" d=\"M-4.4-6Q0-8.4 4.4-6L4.7-4.4Q3.6-2 2.6-3.6Q.4-.4-1-3.4Q-3.2-1.6-4.7-4.4z\"/></g>";
+const PUDDING: &str = "<ellipse cx='30' cy='16' rx='9' ry='5' fill='#e9e3d4'/>\
+    <path fill='#f0c66e' d='M26 10l-1.5 6q5.5 3.6 11 0l-1.5-6'/>\
+    <path fill='#7a3f16' d='M26 10q4-2 8 0l.6 2q-1.6 3-2.6.6q-2 3.4-3 .4q-2 2-3.6-1'/>";
 
 /// The move in English and in Chinese.
 fn says((tree, heaps): &Position, (hung, after): &Position) -> [String; 2] {
@@ -67,7 +67,6 @@ pub(crate) fn boards() -> Play {
         let rim = [[22, 12], [38, 12], [30, 23]];
         let line =
             |[u, v]: [usize; 2]| [spots[u], if v == PLATE { rim[u] } else { spots[v] }].concat();
-        let [x, y] = spots[PLATE];
         let heap = |it: usize| [format!("heap {}", it + 1), format!("第 {} 堆", it + 1)];
         let edge = |[u, v]: [usize; 2]| match v {
             PLATE => [
@@ -84,9 +83,7 @@ pub(crate) fn boards() -> Play {
             .says(says)
             .asked(&ORACLE, question)
             .spots(spots[..PLATE].iter().map(|it| it.to_vec()).chain(edges.map(line)))
-            .lines([[vec![x - 6, y], vec![x + 6, y]]], 3)
             .art([PUDDING; 2].map(String::from), 0)
-            .labels(["1", "2", "3", "1–0", "2–0", "3–0", "1–2", "1–3", "2–3"])
             .about(about)
             .board(positions, moves)
     };

@@ -17,7 +17,7 @@ pub(crate) fn boards() -> Play {
         };
         [0; 2].into_iter().chain(days.iter().map(day)).collect()
     };
-    // The name of a month is beside its first week, and days of the week are on top.
+    // The name of a month is beside its first week.
     let english = |month| ["August", "September", "October", "November"][month as usize - 8];
     let name = |language: usize| {
         let text = |(place, day): (usize, &Date)| {
@@ -28,9 +28,7 @@ pub(crate) fn boards() -> Play {
             format!("<text x=\"-13\" y=\"{}\">{name}</text>", (place + 2) / 7 * 10)
         };
         let is_first = |it: &(usize, &Date)| it.1 .2 == 1;
-        let head = ["MTWTFSS", "一二三四五六日"][language].chars().enumerate();
-        let head = head.map(|(x, day)| format!("<text x=\"{}\" y=\"-8\">{day}</text>", x * 10));
-        days.iter().enumerate().filter(is_first).map(text).chain(head).collect::<String>()
+        days.iter().enumerate().filter(is_first).map(text).collect::<String>()
     };
     let called = |&(_, month, day): &Date| {
         [format!("{day} {}", english(month)), format!("{month} 月 {day} 日")]
@@ -38,7 +36,7 @@ pub(crate) fn boards() -> Play {
     let calendar = Graph::normal(starts, options, draw)
         .width(7)
         // Room for them, and days of 24 pixels on a telephone.
-        .lines([[vec![-14, 0], vec![0, 0]], [vec![0, -8], vec![60, -8]]], 3)
+        .lines([[vec![-14, 0], vec![0, 0]]], 3)
         .art([name(0), name(1)].map(|names| format!("{LOOK}{names}")), 0)
         .labels(
             ["", ""].map(String::from).into_iter().chain(days.iter().map(|day| day.2.to_string())),

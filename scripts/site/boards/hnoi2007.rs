@@ -2,7 +2,7 @@ use super::oracle::{options, ORACLE};
 use crate::graph::{each, n, p, play, Graph, Play, View};
 
 const LOOK: &str = ".glass path{fill:rgb(255 255 255/26%);stroke:var(--grain);stroke-width:.6}\
-    .board svg .glass text{font-size:3.6px}";
+    .board svg .glass text{font-size:5px;font-weight:400}";
 
 pub(crate) fn boards() -> Play {
     let starts = [n([1, 1, 1, 0, 0]), p([1, 1, 1, 1, 0])];

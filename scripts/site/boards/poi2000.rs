@@ -23,7 +23,7 @@ pub(crate) fn boards() -> Play {
                 .parts(parts)
                 .width(cells)
                 .about(about)
-                .lines([[vec![0, 12], vec![10 * cells as i32 - 10, 12]]], 3)
+                .lines([[vec![0, 10], vec![10 * cells as i32 - 10, 10]]], 3)
                 .art([art.clone(), art], 0)
                 .board(positions, moves)
         };

@@ -1587,6 +1587,10 @@ fn what_readers_met_stays_mended() {
         ("drawings of idle boards", drawing::idle),
         ("drawings of pieces", drawing::covers),
         ("drawings beside words", drawing::beside),
+        ("drawings of boxes", drawing::boxes),
+        ("drawings of edges", drawing::edges),
+        ("drawings of stories", drawing::stories),
+        ("dates", drawing::dates),
     ];
     let mut red = vec![];
     // `SCENE` names those to try alone.

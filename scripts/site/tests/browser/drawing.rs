@@ -130,7 +130,7 @@ pub(crate) fn numbered(page: &mut Page) {
     {
         page.load(&format!("p/{id}.html"));
         // A digit is 0.72 em high; the box of a text has room for accents above it.
-        let found = page.eval("(svg => { const a = svg.getScreenCTM().a, { x, y, right, bottom } = svg.getBoundingClientRect(), cells = [...svg.querySelectorAll('[data-tap] .body')].map(it => it.getBoundingClientRect()),
+        let found = page.eval("(svg => { const a = svg.getScreenCTM().a, { x, y, right, bottom } = svg.getBoundingClientRect(), cells = [...svg.querySelectorAll('[data-tap] .body, .strip')].map(it => it.getBoundingClientRect()),
             digits = [...svg.querySelectorAll('.axis text')].map(it => { const { x, right, y, height } = it.getBoundingClientRect(), far = 0.36 * parseFloat(getComputedStyle(it).fontSize) * a; return { x, right, y: y + height / 2 - far, bottom: y + height / 2 + far } });
             const all = [...cells, ...digits], least = (of, list = all) => Math.min(...list.map(of)), apart = (a, b) => Math.max(a.x - b.right, b.x - a.right, a.y - b.bottom, b.y - a.bottom);
             return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom), least(digit => least(it => apart(it, digit), cells), digits)].map(it => it / a) })(document.querySelector('.board svg'))");
@@ -220,19 +220,93 @@ pub(crate) fn covers(page: &mut Page) {
     assert_eq!(inside, true, "a cell is outside the frames");
 }
 
-/// Beside a drawing that is higher, words, buttons and folds are in its middle; days are wide enough for a finger.
+/// A box shows all of its places, and which of them one move can fill.
+pub(crate) fn boxes(page: &mut Page) {
+    page.load("p/hdu1729.html");
+    assert_eq!(page.texts(".board svg > .label"), "3/10,2/8,2/6");
+    let count = ["stone:not(.ring)", "ring", "ring.barred"]
+        .map(|it| page.count(&format!(".board svg > .{it}")));
+    assert_eq!(count, [7, 17, 2]);
+    let faint = page.eval("((a, b) => a < 0.6 * b)(...['.barred', '.ring:not(.barred)'].map(it => +getComputedStyle(document.querySelector(`.board svg > ${it} .body`).parentNode).opacity))");
+    assert_eq!(faint, true, "places out of reach are not fainter");
+    // Up to four heaps lie in rows.
+    for id in ["moore_nim", "uva11892", "p4279"] {
+        page.load(&format!("p/{id}.html"));
+        let columns = page.eval("new Set([...document.querySelectorAll('.board svg > .label text')].map(it => Math.round(it.getBoundingClientRect().x / 9))).size");
+        assert_eq!(columns, 1, "{id}: heaps do not lie in rows");
+    }
+}
+
+/// The number of an edge is on its middle, and goes with it.
+pub(crate) fn edges(page: &mut Page) {
+    page.load("p/hdu3094.html");
+    let far = "Math.max(...[...document.querySelectorAll('.board svg > .edge:not(.gone) + .note text')].map(it => { const { x, y, width, height } = it.getBoundingClientRect(), edge = it.parentNode.previousElementSibling.querySelector('.body'), middle = edge.getPointAtLength(edge.getTotalLength() / 2).matrixTransform(edge.getScreenCTM()); return Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y) }))";
+    let far = page.eval(far).as_f64().unwrap();
+    assert!(far < 5.0, "a number is {far} pixels off the middle of its edge");
+    page.eval(&format!(
+        "(t => {{ t.call(true); t.move(t.board.to[t.p][0]); clearTimeout(t.timer) }})({TABLE})"
+    ));
+    let left = page.count(".board svg > .edge:not(.gone)");
+    assert_ne!(left, 8);
+    let seen = page.eval("[...document.querySelectorAll('.board svg > .note')].filter(it => it.getBoundingClientRect().width).length");
+    assert_eq!(seen, left, "numbers of edges that are cut");
+}
+
+/// What a game is about lies on its board: bottles around beans, and the strips that a move lays.
+pub(crate) fn stories(page: &mut Page) {
+    page.load("p/hnoi2007.html");
+    assert_eq!(page.texts(".board .glass text"), "0,1,2,3,4");
+    let inside = "[...document.querySelectorAll('.board svg > :is(.stone, .ring) .body')].every(it => { const bean = it.getBoundingClientRect(); return [...document.querySelectorAll('.glass path')].filter(it => { const glass = it.getBoundingClientRect(); return glass.x < bean.x && bean.right < glass.right && glass.y < bean.y && bean.bottom < glass.bottom; }).length === 1; })";
+    assert_eq!(page.eval(inside), true, "a bean is outside its bottle");
+    page.eval(&format!("{TABLE}.call(true)"));
+    let box_of = "document.querySelector('.board svg').getAttribute('viewBox')";
+    let before = page.eval(box_of);
+    for _ in 0..4 {
+        page.eval(&format!("(t => {{ t.move(t.board.to[t.p].reduce((a, b) => t.board.left[a] > t.board.left[b] ? a : b)); clearTimeout(t.timer) }})({TABLE})"));
+        assert_eq!(page.eval(inside), true, "a bean is outside its bottle");
+    }
+    assert_eq!(page.eval(box_of), before, "the drawing changes its size");
+    page.load("p/poi2000.html");
+    let long = page.eval("((rects, [a, b]) => String(rects.map(it => Math.round(it.width / (b.x - a.x)))))(...['.strip', 'svg > .cell'].map(it => [...document.querySelectorAll(`.board ${it}`)].map(it => it.getBoundingClientRect())))");
+    assert_eq!(long, "2,3,5");
+}
+
+/// Dates as a person says them, and a picture that says what may be joined.
+pub(crate) fn dates(page: &mut Page) {
+    for (address, date, both) in [
+        ("p/hdu1079.html", r"Look at \d+ September|Best: go to \d+ \w+", "1 October, 30 October"),
+        ("zh/hdu1079.html", r"9 月 \d+ 日", "10 月 1、30 日"),
+    ] {
+        page.load(address);
+        page.eval(&format!("{TABLE}.fresh(1, true)"));
+        for _ in 0..3 {
+            page.press(Mouse, ".board .hint");
+        }
+        let said = page.said();
+        let is_date = page.eval(&format!("new RegExp({date:?}).test({said:?})"));
+        assert_eq!(is_date, true, "{said}");
+        let names = page.eval(&format!(
+            "(t => t.together([...t.choice.open(false)].filter(i => !t.choice.drags(i).length).sort((a, b) => a - b)))({TABLE})"
+        ));
+        assert_eq!(names, both);
+    }
+    page.load("p/caramel_pudding.html");
+    let label = page.eval("document.querySelector('.board svg').ariaLabel");
+    assert_eq!(label.as_str().unwrap().matches("not joined").count(), 6, "{label}");
+}
+
+/// Beside a drawing that is higher, words begin at its top and folds follow them; days are wide enough for a finger.
 pub(crate) fn beside(page: &mut Page) {
     page.screen(1280, 800);
     for id in ["hdu1079", "hdu1524", "hdu3094", "tree_chain_game"] {
         page.load(&format!("p/{id}.html"));
         for is_played in [false, true] {
-            let found = page.eval("(([board, rule, more, list]) => [Math.min(more.left, list.left) - board.right, (rule.top + list.bottom) - (board.top + board.bottom), more.top - document.querySelector(`.board ${document.querySelector('.board .call') ? '.ladder' : '.timeline'}`).getBoundingClientRect().bottom])(['svg', '.rule', '.more', '.list'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
-            let [off, twice, gap] = [0, 1, 2].map(|i| found[i].as_f64().unwrap());
+            let found = page.eval("(([board, rule, more, list]) => [Math.min(more.left, list.left) - board.right, rule.top - board.top, more.top - document.querySelector(`.board ${document.querySelector('.board .call') ? '.ladder' : '.timeline'}`).getBoundingClientRect().bottom])(['svg', '.rule', '.more', '.list'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
+            let [off, below, gap] = [0, 1, 2].map(|i| found[i].as_f64().unwrap());
             assert!(off > 0.0, "{id}: a fold is below the drawing ({is_played})");
             assert!(
-                twice.abs() < 60.0 && (-2.0..30.0).contains(&gap),
-                "{id}: {} pixels off the middle, {gap} above the folds ({is_played})",
-                twice / 2.0
+                below.abs() < 12.0 && (-2.0..60.0).contains(&gap),
+                "{id}: {below} pixels below the top, {gap} above the folds ({is_played})",
             );
             page.eval(&format!("{TABLE}.call(true)"));
         }
