@@ -1516,6 +1516,7 @@ fn what_readers_met_stays_mended() {
         ("exercises by hand", exercises::pressed),
         ("progress", course::progress),
         ("tally", course::tally),
+        ("exercises look alike", course::alike),
         ("narrow", reading::narrow),
         ("terms by words", reading::terms),
         ("uncovered", drawing::uncovered),

@@ -118,6 +118,24 @@ pub(crate) fn tally(page: &mut Page) {
     }
 }
 
+/// All exercises, also those on paper, are boxes of one width, and so are the boards in them; on a phone the buttons are below
+/// the fields.
+pub(crate) fn alike(page: &mut Page) {
+    for width in [1280, 360] {
+        page.screen(width, 740);
+        for chapter in 1..=10 {
+            page.load_chapter(["en", "zh"][chapter % 2], chapter);
+            let widths = page.eval("['.exercise, .paper', '.try:not(.queen)', '.heaps'].map(of => new Set([...document.querySelectorAll(of)].map(it => Math.round(it.getBoundingClientRect().width))).size)");
+            let widths = widths.as_array().unwrap();
+            assert!(widths[0] == 1 && widths.iter().all(|n| *n != 2), "{chapter}: {widths:?}");
+            assert_eq!(page.count(".paper"), u64::from(chapter != 9), "chapter {chapter}");
+            let below = page.eval("[...document.querySelectorAll('.exercise')].every(it => [...it.querySelectorAll('.number')].every(field => field.getBoundingClientRect().bottom <= it.querySelector('.pair').getBoundingClientRect().top))");
+            assert!(below == true || width == 1280, "chapter {chapter}");
+        }
+    }
+    page.screen(1280, 800);
+}
+
 /// A listener finds the parts of a page by headings, and the values of a table by the names of their rows.
 pub(crate) fn headings(page: &mut Page) {
     let all =
