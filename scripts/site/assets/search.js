@@ -54,13 +54,29 @@
 
     const zh = document.documentElement.lang !== "en"
     /** What a page is, by its address. */
-    const kindOf = address => (/^(p|zh)\//.test(address) ? ["problem", "题目"] : /^course\//.test(address) ? ["chapter", "课程"] : /^manual\//.test(address) ? ["manual", "手册"] : /^terms/.test(address) ? ["term", "术语"] : ["page", "页面"])[zh ? 1 : 0]
+    const kinds = [[/^(p|zh)\//, "problem", "题目"], [/^course\/..\/\d/, "chapter", "课程"], [/^manual\//, "manual", "手册"], [/^terms.*#/, "term", "术语"], [/^/, "page", "页面"]]
+    const kindOf = address => kinds.find(it => it[0].test(address))[zh ? 2 : 1]
+    /** A heading and links to all that is of one kind, where nothing is typed. */
+    const shelved = (kind, title) => {
+      const section = document.createElement("section"), all = document.createElement("ul")
+      section.append(Object.assign(document.createElement("h2"), { textContent: zh ? kind : title }), all)
+      for (const [href, name, , text] of pages) if (text !== undefined && kindOf(href) === kind) {
+        all.append(document.createElement("li"))
+        all.lastChild.append(Object.assign(document.createElement("a"), { href, textContent: name.split(" · ")[0] }))
+      }
+      return section
+    }
+    const shelf = document.getElementById("shelf")
+    for (const [n, title] of [[1, "Chapters"], [4, "Pages"], [2, "Manual"], [3, "Terms"]]) shelf.append(shelved(kinds[n][zh ? 2 : 1], title))
+    // A name that is written in two ways.
+    const same = { 尼姆: "nim" }
 
     const search = () => {
       const words = grundy_words_of(input.value)
       list.replaceChildren()
       found.textContent = ""
-      instead.hidden = words.length > 0
+      instead.hidden = true
+      shelf.hidden = words.length > 0
       if (!words.length) return
       const hits = []
       // A page in the other language has no text here, and comes after those in the reader's own.
@@ -71,8 +87,9 @@
         let points = text === undefined ? -1e6 : 0
         const fits = words.every(word => {
           const named = grundy_named(word, names), often = t.split(word).length - 1
-          if (title.includes(word)) points += title.startsWith(word) ? 2000 : 1000
-          if (titles.includes(word)) points += 3000
+          for (const it of [word, same[word]]) if (title.includes(it)) points += title.startsWith(it) ? 2000 : 1000
+          // A term is meant by its other names too; a problem has those of its techniques.
+          if (titles.includes(word) || /#/.test(address) && others.toLowerCase().split(" · ").includes(word)) points += 3000
           points += 100 * Math.min(names.split(word).length - 1, 3) + Math.min(often, 99)
           return named || often
         })
@@ -101,6 +118,8 @@
       search()
     })
     const named = () => {
+      // The link that was pressed is gone.
+      if (shelf.contains(document.activeElement)) input.focus()
       const hash = location.hash.slice(1)
       try {
         input.value = decodeURIComponent(hash)

@@ -335,7 +335,7 @@ pub(crate) struct Chapter {
     pub(crate) number: String,
     pub(crate) title: String,
     /// What it is about, in a sentence or two: its first paragraph.
-    lead: String,
+    pub(crate) lead: String,
     #[cfg_attr(not(test), allow(dead_code, reason = "a test looks for words to avoid"))]
     plain: String,
     /// Without the list of problems, whose pages the search finds.

@@ -223,7 +223,10 @@ pub(crate) fn search(language: &'static str) -> String {
         }
         p id="found" aria-live="polite" data-count=(words.pages) data-none=(words.no_pages) data-similar=(words.similar) {}
         ol.found id="results" {}
-        p.start id="instead" {
+        div id="shelf" {
+            p.start { @for it in words.searches.split('|') { a.button href={ "#" (it.replace(' ', "%20")) } { (it) } } }
+        }
+        p.start id="instead" hidden {
             a.button href={ (words.front) "#problems" } { (words.all_problems) }
             a.button href=(words.terms_page) { (words.all_terms) }
         }

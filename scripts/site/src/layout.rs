@@ -142,7 +142,7 @@ impl Page<'_> {
 }
 
 /// What the page says of itself first: its lead, or its first paragraph, without marks.
-fn description(body: &str) -> Option<String> {
+pub(crate) fn description(body: &str) -> Option<String> {
     let lead = body.split_once("<p class=\"lead\">").or_else(|| body.split_once("<p>"))?.1;
     let mut pieces = lead.split_once("</p>")?.0.split('<');
     let mut text = pieces.next().unwrap_or_default().to_string();

@@ -56,9 +56,29 @@ pub fn build(material: &Path, out: &Path, base: Option<&str>) -> Result<usize> {
         output.write(words.front, front::front(&problems, &course, &pictures, language))?;
         output
             .write(&format!("names.{language}.js"), front::names(&problems, &course, language))?;
-        output.write(words.own_page, own_rules::page(language))?;
-        output.write(words.octal_page, octal::page(&octal, language))?;
-        output.write(words.open_page, open_games::page(&open, language))?;
+        let there = words::words(words::other(language));
+        let pages = [
+            (words.own_page, words.own_rules, there.own_rules, own_rules::page(language)),
+            (words.octal_page, words.octal, there.octal, octal::page(&octal, language)),
+            (
+                words.open_page,
+                words.open_games,
+                there.open_games,
+                open_games::page(&open, language),
+            ),
+        ];
+        for (address, title, other, page) in pages {
+            let about = layout::description(&page).unwrap_or_default();
+            index.add(language, address, title, other, &about);
+            output.write(address, page)?;
+        }
+        let lists = [
+            (format!("{}#problems", words.front), words.all_problems, words.lead),
+            (words.terms_page.to_string(), words.all_terms, words.about_terms),
+        ];
+        for (address, title, about) in lists {
+            index.add(language, &address, title, "", about);
+        }
         output.write(words.search_page, front::search(language))?;
         output.write(&format!("index.{language}.js"), index.text(language))?;
     }
@@ -191,10 +211,14 @@ fn write_course(
     for leaf in manual::read()? {
         output.write(&leaf.address, &leaf.content)?;
         if !leaf.title.is_empty() {
-            index.add(leaf.language, &leaf.address, &leaf.title, "", &leaf.plain);
+            // The index of the manual says what its pages say. Values in straight quotes are examples.
+            let text = if leaf.address.ends_with("index.html") { "" } else { &leaf.plain };
+            let text = text.split('"').step_by(2).collect::<String>();
+            index.add(leaf.language, &leaf.address, &leaf.title, "", &text);
         }
     }
     for it in &course.leaves {
+        index.add(it.language, &it.address(), &it.title, "", &it.lead);
         output.write(&it.address(), course::page(it, course, pictures))?;
     }
     for language in words::LANGUAGES {

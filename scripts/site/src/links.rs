@@ -67,7 +67,8 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
                 "" => (*path).clone(),
                 file => plain(&parent.join(file)),
             };
-            // A technique, a position, and on the pages of own rules a code or numbers to take, are read by a script.
+            // A technique, a position, on the pages of own rules a code or numbers to take, and on those of the search
+            // words, are read by a script.
             let rules = matches!(file.rsplit('/').next(), Some("rules.html" | "rules.zh.html"));
             let code = anchor.strip_prefix("misere,").unwrap_or(anchor);
             let are_rules = match code.split_once('.') {
@@ -76,7 +77,9 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
             };
             let is_position = anchor.starts_with(|it: char| it.is_ascii_digit())
                 && texts.get(&target).is_some_and(|it| it.contains(" data-game=\""));
+            let is_search = texts.get(&target).is_some_and(|it| it.contains("<form id=\"search\""));
             let read = anchor.is_empty()
+                || is_search
                 || is_position
                 || anchor.starts_with("technique=")
                 || rules && are_rules;

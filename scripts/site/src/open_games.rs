@@ -107,7 +107,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         FIRST_OPEN,
         language,
     );
-    let title = own(["Open games", "未解的游戏"]);
+    let title = here.open_games;
     let body = html! {
         h1 { (title) }
         p.lead {

@@ -44,7 +44,9 @@ words! {
     terms: "Terms", "术语";
     terms_page: "terms.html", "terms.zh.html";
     search: "Search", "搜索";
-    search_for: "staircase · P1290 · luogu 1290 · 异或", "阶梯博弈 · P1290 · 洛谷 1290 · xor";
+    search_for: "words, a name or a number", "词语、题名或题号";
+    // What a reader may look for first.
+    searches: "staircase|P1290|luogu 1290|nimber|misère|异或", "阶梯博弈|P1290|洛谷 1290|必败点|反常规则|xor";
     search_page: "search.html", "search.zh.html";
     // How many pages the search has found; `{}` is the number, and one page loses its s.
     pages: "{} pages", "找到 {} 页";
@@ -54,7 +56,7 @@ words! {
     no_term: "No term has these words.", "没有这样的术语。";
     about_terms: "The words of the course in English and in Chinese, and what each means.",
         "课程中的术语：中英对照，附解释。";
-    about_search: "Looks through all problems, chapters and terms.", "在全部题目、章节和术语中查找。";
+    about_search: "Looks through all problems, chapters, terms and pages.", "在全部题目、章节、术语和页面中查找。";
     skip: "Skip to the content", "跳到正文";
     theme: "Dark theme", "深色主题";
     footer: "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge.",
@@ -69,6 +71,7 @@ words! {
     random: "A problem not done yet", "随机一道没做过的题";
     octal: "A map of the octal games", "八进制游戏一览图";
     own_rules: "Your own rules", "自己定规则";
+    open_games: "Open games", "未解的游戏";
     own_page: "rules.html", "rules.zh.html";
     octal_page: "octal.html", "octal.zh.html";
     open_page: "open-games.html", "open-games.zh.html";

@@ -1539,6 +1539,7 @@ fn what_readers_met_stays_mended() {
         ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
         ("search without hits", reading::search_without_hits),
+        ("search for nothing", reading::search_for_nothing),
         ("ways to pages", reading::ways_to_pages),
         ("search for techniques", reading::search_for_techniques),
         ("addresses", reading::addresses),

@@ -139,6 +139,30 @@ pub(crate) fn search_without_hits(page: &mut Page) {
     }
 }
 
+/// Where nothing is typed, the search shows what it can find, and examples; one that is pressed is searched, and the field has the focus.
+pub(crate) fn search_for_nothing(page: &mut Page) {
+    for (address, heads) in
+        [("search.html", "Chapters,Pages,Manual,Terms"), ("search.zh.html", "课程,页面,手册,术语")]
+    {
+        page.visit(address);
+        page.wait("document.readyState === 'complete'");
+        assert_eq!(page.texts("#shelf h2"), heads);
+        let links = page.eval("[...document.querySelectorAll('#shelf section')].map(it => it.querySelectorAll('a').length)");
+        assert_eq!(links, json!([10, 7, 10, 32]), "{address}");
+        let examples =
+            page.eval("[...document.querySelectorAll('#shelf p a')].map(it => it.textContent)");
+        for (n, words) in examples.as_array().unwrap().iter().enumerate() {
+            page.eval(&format!("document.querySelectorAll('#shelf p a')[{n}].focus()"));
+            page.key("Enter");
+            page.wait("document.querySelectorAll('#results li').length > 0");
+            let shown = page.eval("[document.activeElement.name, document.activeElement.value, document.getElementById('shelf').hidden]");
+            assert_eq!(shown, json!(["words", words, true]), "{address}: {words}");
+            page.eval("history.back()");
+            page.wait("!document.querySelectorAll('#results li').length && !document.getElementById('shelf').hidden");
+        }
+    }
+}
+
 /// The search says what kind of page a hit is; the manual has an index like that of the course, and shades code that
 /// goes on beyond the edge; a row of links leads to each term.
 pub(crate) fn ways_to_pages(page: &mut Page) {
@@ -215,6 +239,16 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         ("search.zh.html", "Nim-K", "#moores-nim"),
         ("search.html", "kayles", "#kayles"),
         ("search.html", "mex", "#mex"),
+        ("search.zh.html", "尼姆", "zh/p2197.html"),
+        ("search.zh.html", "必败点", "#p-position"),
+        ("search.zh.html", "台阶博弈", "#staircase-nim"),
+        ("search.html", "Nimber", "#grundy-value"),
+        ("search.zh.html", "Nimber", "#grundy-value"),
+        ("search.html", "octal games", "/octal.html"),
+        ("search.html", "open games", "/open-games.html"),
+        ("search.zh.html", "自己定规则", "/rules.zh.html"),
+        ("search.zh.html", "教师", "course/zh/teacher.html"),
+        ("search.html", "which tool", "course/en/mixed.html"),
     ] {
         page.visit(address);
         page.wait("document.readyState === 'complete'");
@@ -222,7 +256,10 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         let hits = page.eval("[...document.querySelectorAll('#results a')].map(it => it.href)");
         let hits: Vec<&str> =
             hits.as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
-        let is_title = matches!(words, "nim" | "取石子");
+        let is_title = matches!(
+            words,
+            "nim" | "尼姆" | "取石子" | "open games" | "必败点" | "台阶博弈" | "教师"
+        );
         let place = hits.iter().position(|it| it.ends_with(hit));
         assert!(if is_title { place == Some(0) } else { place.is_some() }, "{words}: {hits:?}");
         // One page is not "1 pages", and a term that is the same word in both languages is written once.
