@@ -1,12 +1,13 @@
 'use strict';
 (() => {
-const { range } = window.grundy_games, { beside, button, make, say, ways } = window.grundy, { draw, nimSum, xor } = window.grundy.chapter;
+const { range } = window.grundy_games, { beside, button, joined, make, say, ways } = window.grundy, { draw, nimSum, press, toggles, xor } = window.grundy.chapter;
 
-/** Coins on stairs: a move, and beside it what undoes it, if it can be undone. */
-function stairs(box, { anew, note, on, panels }, begin) {
+/** Coins on stairs: a move, and beside it what undoes it, if it can be undone. The reader says which steps count. */
+function stairs(box, { anew, counted, note, on, panels }, begin) {
   let at, move;
+  const chosen = new Set(range(begin.length).map(i => i + 1));
   const after = (at, i, k) => at.map((n, j) => j === i ? n - k : j === i - 1 ? n + k : n);
-  const odd = at => at.filter((_, i) => i % 2 === 0), sum = at => xor(odd(at));
+  const counts = at => at.filter((_, i) => chosen.has(i + 1)), sum = at => xor(counts(at));
   /** The coins are one stop of the Tab key; arrows lead from one to another. */
   const stop = it => { for (const coin of panels.querySelectorAll('button.coin')) coin.tabIndex = coin === it ? 0 : -1; };
   panels.onkeydown = event => {
@@ -20,13 +21,13 @@ function stairs(box, { anew, note, on, panels }, begin) {
   const panel = (title, at, act) => {
     const it = make('div', '', 'panel'), steps = make('div', '', 'steps');
     steps.append(...at.map((n, i) => {
-      const step = make('div', '', `step ${i % 2 ? 'even' : 'odd'}`);
+      const step = make('div', '', `step ${i % 2 ? 'even' : 'odd'} ${chosen.has(i + 1) ? 'counting' : ''}`);
       step.style.setProperty('--high', i + 1);
       // The lowest coin comes last: a press takes it with all above it.
       step.append(...range(n).map(k => act ? button('', 'coin', () => act(i, k + 1), { ariaLabel: say('coinDown', i + 1, k + 1) }) : make('span', '', 'coin')), make('small', `${n}`));
       return step;
     }));
-    it.append(make('strong', title), steps, make('p', say('oddSteps', nimSum(odd(at))), 'sum'));
+    it.append(make('strong', title), steps, make('p', say('chosenSteps', nimSum(counts(at))), 'sum'));
     return it;
   };
   const show = () => {
@@ -41,7 +42,10 @@ function stairs(box, { anew, note, on, panels }, begin) {
     panels.replaceChildren(...all);
     stop(panels.querySelectorAll('.step')[i]?.querySelectorAll('button.coin')[k - 1] ?? panels.querySelector('button.coin'));
     on.disabled = !move;
-    note.textContent = !move ? say('pressCoin') : idle ? say('idleMove', i + 1, sum(at), sum(undone)) : say(sum(moved) ? 'oddMove' : 'oddZero', i + 1, sum(at), sum(moved));
+    press(counted, chosen);
+    // What is right is right for all moves, so it is told at the first one.
+    const isRight = at.every((_, i) => chosen.has(i + 1) === (i % 2 === 0));
+    note.textContent = !move ? say('pressCoin') : joined(say(undone ? 'undone' : 'notUndone', i + 1, sum(at), sum(undone || moved)), isRight && say('allUndone'));
     if (held) panels.querySelectorAll('.step')[i]?.querySelectorAll('.coin')[k - 1]?.focus();
   };
   on.onclick = () => {
@@ -57,6 +61,7 @@ function stairs(box, { anew, note, on, panels }, begin) {
     move = undefined;
     show();
   };
+  toggles(counted, begin.length, chosen, show);
   anew.onclick();
 }
 

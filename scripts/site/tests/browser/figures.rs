@@ -47,11 +47,24 @@ pub(crate) fn figures(page: &mut Page) {
     page.press(Mouse, "#cut .cell:nth-child(9)");
     page.says("#cut .note", "no strip has room");
 
-    // A coin from an even step is answered, and the odd steps are as before; one from an odd step is not.
+    // Nothing says which steps count before the reader does.
     page.load_chapter("en", 7);
+    assert_eq!(page.texts("#stairs .sum"), "Nim-sum: 4 ⊕ 3 ⊕ 6 ⊕ 2 = 3");
+    assert_eq!(page.count("#stairs .counting"), 4);
+    assert!(!page.texts("#stairs p").contains("odd"));
     page.press(Mouse, "#stairs .step:nth-child(4) .coin:nth-child(2)");
-    let odd = "Odd steps: 3 ⊕ 6 = 5";
-    assert_eq!(page.texts("#stairs .sum"), format!("{odd},Odd steps: 3 ⊕ 8 = 11,{odd}"));
+    page.says("#stairs .note", "The nim-sum was 3 and is 7.");
+    // With the right ones an answer brings the nim-sum back, and with these alone.
+    let all = "#stairs .counted button:nth-child";
+    page.press(Mouse, &format!("{all}(2)"));
+    assert!(!page.texts("#stairs .note").contains("all moves"));
+    page.press(Mouse, &format!("{all}(4)"));
+    page.says(
+        "#stairs .note",
+        "The nim-sum was 2 and is 2. With these steps it is so for all moves",
+    );
+    let odd = "Nim-sum: 4 ⊕ 6 = 2";
+    assert_eq!(page.texts("#stairs .sum"), format!("{odd},Nim-sum: 4 ⊕ 8 = 12,{odd}"));
     // The panels differ in their coins only: titles stand at one height, and so does the ground.
     let shape = "(all => ['strong', '.steps'].flatMap(part => [...new Set([...all].map(it => { const { top, bottom } = it.querySelector(part).getBoundingClientRect(); return Math.round(part === 'strong' ? top : bottom) }))]).concat([...new Set([...document.querySelectorAll('#stairs .coin')].map(it => Math.round(it.getBoundingClientRect().height)))]))(document.querySelectorAll('#stairs .panel'))";
     let shape = page.eval(shape);
@@ -70,10 +83,10 @@ pub(crate) fn figures(page: &mut Page) {
     }
     assert_eq!(page.eval(tabs), 1);
     page.press(Mouse, "#stairs .on");
-    assert_eq!(page.texts("#stairs .step small"), "3,7,6,0");
+    assert_eq!(page.texts("#stairs .step small"), "4,5,6,0");
     page.press(Mouse, "#stairs .step:nth-child(1) .coin");
     assert_eq!(page.count("#stairs .panel"), 2);
-    page.says("#stairs .note", "the nim-sum was 5 and is 4");
+    page.says("#stairs .note", "No answer undoes a move from step 1. The nim-sum was 2 and is 5.");
 
     // Both rules of the same position.
     let mut guessed = 0;
@@ -798,8 +811,8 @@ fn tree_value(parents: &[Option<usize>]) -> u32 {
     (0..).find(|it| !to.contains(it)).unwrap()
 }
 
-/// A figure is made of what the boards are made of: rows, heaps and graphs lie on wood, and its stones are black; heaps fill most
-/// of their card.
+/// A figure is made of what the boards are made of: rows, heaps and graphs lie on wood, and its stones are black; heaps fill
+/// their card.
 pub(crate) fn like_boards(page: &mut Page) {
     page.screen(1280, 800);
     for (chapter, parts) in [
@@ -820,7 +833,7 @@ pub(crate) fn like_boards(page: &mut Page) {
     assert_eq!(coins, 1, "the stones of a figure have several colours");
     page.load_chapter("en", 8);
     let part = page.eval("(it => it.offsetWidth / it.parentNode.clientWidth)(document.querySelector('#misere .inputs'))");
-    assert!((0.6..0.9).contains(&part.as_f64().unwrap()), "heaps fill {part} of their card");
+    assert!(part.as_f64().unwrap() > 0.9, "heaps fill {part} of their card");
     // Stones are seen where the system chooses the colours.
     let forced = |value: &str| json!({ "features": [{ "name": "forced-colors", "value": value }] });
     page.call("Emulation.setEmulatedMedia", &forced("active"));

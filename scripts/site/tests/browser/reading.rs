@@ -304,13 +304,13 @@ pub(crate) fn forced_colours(page: &mut Page) {
     assert_ne!(page.eval(&style(".queen .h", "backgroundImage")), "none");
     for (chapter, name, kinds) in [
         ("06", "backgroundColor", ["#cut .covered", "#cut .cell:last-child"]),
-        ("07", "borderBottomColor", ["#stairs .odd", "#stairs .even"]),
+        ("07", "borderBottomColor", ["#stairs .counting", "#stairs .step:not(.counting)"]),
         ("05", "backgroundColor", ["#proof .high", "#proof .bit:last-child"]),
     ] {
         page.load(&format!("course/en/{chapter}.html"));
         page.exercises();
         page.wait("!!document.querySelector('.figure .note')");
-        page.eval("document.querySelector('#cut .cell')?.click()");
+        page.eval("document.querySelector('#cut .cell, #stairs .toggle')?.click()");
         let [a, b] = kinds.map(|it| page.eval(&style(it, name)));
         assert_ne!(a, b, "{kinds:?}");
     }
