@@ -96,10 +96,6 @@ Object.assign(Table.prototype, {
     });
     return row;
   },
-  /** A loss: the board grows dim for a moment. */
-  rue() {
-    if (!this.restored && !isCalm()) this.ui.svg.animate({ filter: ['none', 'saturate(0.3) brightness(0.85)', 'none'] }, 1400);
-  },
   /** A win: what is on the board jumps, and stars rise on it. */
   cheer(times) {
     const { shown, ui: { svg, turn } } = this, { x, y, width, height } = svg.viewBox.baseVal;
@@ -183,7 +179,7 @@ Object.assign(Table.prototype, {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = called ? this.streak + 1 : 0;
     }
-    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || this.rose && top) ? ' top' : ''}`;
+    ui.turn.className = `turn${solo ? ' won' : won < 0 && !this.two ? ' beaten' : ''}${solo && (this.streak > 4 || this.rose && top) ? ' top' : ''}`;
     if (this.two) add('');
     else if (won > 0) {
       // Where no move could lose, nothing is earned.
@@ -265,7 +261,7 @@ Object.assign(Table.prototype, {
     this.losses = won < 0 && !this.two ? this.losses + 1 : 0;
     const milder = this.losses > 1 && this.level !== 'gentle' ? [button(say('milder'), 'milder', () => ui.again.click(ui.level.value = 'gentle'))] : [];
     const show = () => {
-      const held = ui.end.contains(focused()) || ui.ask.contains(focused());
+      const held = focused().closest('.end, .acts, .ask');
       this.quiz = false;
       // The board shows the slip, and the move that was missed.
       if (slip >= 0) {
@@ -314,11 +310,12 @@ Object.assign(Table.prototype, {
       });
       ask.append(button(say('tellMe'), 'tellMe', show), ...milder);
       this.ends([note], [ask]);
+      // Between the question and its answers there is nothing; the board marks the last move.
+      ui.say.classList.add('heard');
       this.render();
     } else show();
     // One rule wherever the last move came from: the focus goes to the verdict, and what may be done now is seen.
     if (held) lead();
-    if (won < 0 && !this.two) this.rue();
     if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && !any && this.level === 'perfect' } }));
     // The page may have put more there.

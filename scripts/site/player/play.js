@@ -304,7 +304,7 @@ class Table {
         const all = [...row.querySelectorAll('button')], next = all[all.indexOf(target) + ways[key][0] + ways[key][1]];
         event.preventDefault();
         next?.focus();
-      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.ask.querySelector('.return') ?? ui.undo, h: ui.hint, n: ui.again, Escape: ui.reset, b: ui.end.querySelector('.back') })[key]?.click();
+      } else if (!target.matches('input, textarea') && !ctrlKey && !metaKey && !altKey) ({ z: ui.ask.querySelector('.return') ?? ui.undo, h: ui.hint, n: ui.again, Escape: ui.reset, b: ui.acts.querySelector('.back') })[key]?.click();
     };
     svg.onclick = ({ target }) => {
       const it = shapeOf(target);
@@ -835,6 +835,7 @@ class Table {
     this.steps(over);
     ui.hint.parentNode.hidden = asked;
     root.classList.toggle('idle', idle);
+    root.classList.toggle('ended', over);
     // The board stays in sight while one looks back, and its rule is smaller once a game has begun.
     if (!over) root.classList.remove('past');
     ui.rule.className = asked ? 'rule' : 'rule begun';
@@ -856,7 +857,7 @@ class Table {
       row.append(...all.map(move));
       return row;
     }));
-    ui.play.hidden = ui.reset.hidden = !play.draft && !picks.size;
+    ui.play.hidden = ui.reset.hidden = over || !play.draft && !picks.size;
     ui.play.disabled = idle || choice.ready() === undefined;
     ui.reset.disabled = !picks.size;
     ui.hint.disabled = idle;

@@ -384,7 +384,7 @@ function traces(table) {
     while (board.to[table.p].length) table.mine ? table.reply() : table.move(board.to[table.p][chance(board.to[table.p].length)]);
     // A lost game asks where it went wrong, and colours nothing before the answer.
     if (table.quiz && table.ui.timeline.querySelector('.P, .N')) fault(table, `board ${number}: the timeline tells before the reader has looked`);
-    table.ui.end.querySelector('.tellMe')?.click();
+    table.ui.acts.querySelector('.tellMe')?.click();
     const { line } = table, moments = [...table.ui.timeline.querySelectorAll('button')];
     if (moments.length !== line.length + 1) fault(table, `board ${number}: ${moments.length} moments, ${line.length} moves`);
     if (!board.best && !board.win.includes('D')) {

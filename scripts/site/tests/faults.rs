@@ -445,7 +445,7 @@ fn boards_answer(page: &mut Page) {
     let told = page.eval("document.querySelector('.verdict').textContent").to_string();
     assert!(told.contains("Level 3 of 6 is won: the games get longer."), "{told}");
     assert_eq!(page.texts(".rung.next"), "4");
-    assert_eq!(page.texts(".end .climb"), "Next level: 1, 4, 4");
+    assert_eq!(page.texts(".acts .climb"), "Next level: 1, 4, 4");
     // A level that is won is filled with gold, the next one is not; in play they are signs beside the turn.
     let filled = page.eval("[...document.querySelectorAll('.rung.climbed, .rung.next')].map(it => [getComputedStyle(it).backgroundColor === getComputedStyle(document.querySelector('.turn.won')).color, it.getBoundingClientRect().left - it.previousSibling.getBoundingClientRect().right < 5])");
     assert_eq!(filled, json!([[true, true], [false, true]]));
@@ -697,7 +697,7 @@ fn seen_moves(page: &mut Page) {
         page.play_out(
             "t => t.board.to[t.p].find(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p][0]",
         );
-        page.eval("document.querySelector('.end .tellMe')?.click()");
+        page.eval("document.querySelector('.acts .tellMe')?.click()");
         let shown = format!("String({TABLE}.board.draw[{TABLE}.choice.p])");
         assert_eq!(page.eval(&shown), "7,5,3", "{address}");
         assert_eq!(page.count(".board .going"), 1, "{address}");
@@ -720,10 +720,10 @@ fn seen_moves(page: &mut Page) {
             "{said}"
         );
         page.play_out("t => t.advice()");
-        page.wait("document.querySelectorAll('.end .tellMe, .end .change').length > 0");
-        page.eval("document.querySelector('.end .tellMe')?.click()");
-        assert_eq!(page.texts(".end .change"), change);
-        page.press(Mouse, ".end .change");
+        page.wait("document.querySelectorAll('.acts .tellMe, .acts .change').length > 0");
+        page.eval("document.querySelector('.acts .tellMe')?.click()");
+        assert_eq!(page.texts(".acts .change"), change);
+        page.press(Mouse, ".acts .change");
         assert_eq!(page.eval(&format!("{TABLE}.first === false && {TABLE}.from === {TABLE}.board.draw.findIndex(it => String(it) === '6,5,3')")), true);
     }
 }
@@ -828,7 +828,7 @@ fn board_in_view(page: &mut Page) {
             page.play_out(
                 "t => t.board.to[t.p].find(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p][0]",
             );
-            page.eval("document.querySelector('.end .tellMe')?.click()");
+            page.eval("document.querySelector('.acts .tellMe')?.click()");
             page.eval("document.querySelector('.review').open = true, document.querySelector('.told ol').scrollIntoView()");
             page.press(Finger, &format!(".board {end}"));
             let top = page.eval("document.querySelector('.board svg').getBoundingClientRect().top");
@@ -1015,20 +1015,20 @@ fn first_minute(page: &mut Page) {
     }
     // Half a second an answer, and five seconds to think.
     assert!(moves * 11 / 2 <= 30, "{moves} moves");
-    assert_eq!(page.count(".end .tellMe"), 1, "the lost game does not ask");
+    assert_eq!(page.count(".acts .tellMe"), 1, "the lost game does not ask");
     let below = "document.querySelector('.end').getBoundingClientRect().bottom - innerHeight";
     page.wait(&format!("{below} < 1"));
     assert_eq!(page.count(".timeline :is(.P, .N), .told ol"), 0, "the game tells before it asks");
     // The reader may answer on the board as well, in the position before a move.
     page.press(Finger, ".moment");
     page.press(Finger, ".ask button");
-    assert!(page.count(".end .guess:disabled") == 1 || page.count(".told ol") == 1, "no answer");
+    assert!(page.count(".acts .guess:disabled") == 1 || page.count(".told ol") == 1, "no answer");
     page.load("index.html");
     page.press(Finger, ".call");
     page.play_out("t => t.board.to[t.p][0]");
-    page.press(Finger, ".end .guess");
+    page.press(Finger, ".acts .guess");
     let before = page.texts(".end p");
-    page.press(Finger, ".end .tellMe");
+    page.press(Finger, ".acts .tellMe");
     assert!(!before.is_empty());
     assert_ne!(page.count(".timeline :is(.P, .N)"), 0, "the timeline tells nothing");
     assert_ne!(page.count(".told ol"), 0);
@@ -1043,7 +1043,7 @@ fn first_minute(page: &mut Page) {
     page.load("zh.html");
     page.eval("document.querySelectorAll('.call')[1].click()");
     page.play_out("t => t.board.to[t.p][0]");
-    page.press(Finger, ".end .guess[value='-1']");
+    page.press(Finger, ".acts .guess[value='-1']");
     let told = page.texts(".end p");
     assert!(told.starts_with("没错，问题出在先后手的选择。") && !told.contains("选错"), "{told}");
 }
@@ -1125,7 +1125,7 @@ fn opponents(page: &mut Page) {
     assert_eq!(page.eval(&format!("String({TABLE}.board.draw[{TABLE}.p])")), "1,1,2");
     page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
-    assert_eq!(page.count(".end .climb"), 1, "no way up");
+    assert_eq!(page.count(".acts .climb"), 1, "no way up");
     page.load("p/p2197.html");
     assert_eq!(page.eval("document.querySelector('.rung').textContent"), "✓");
     assert_eq!(page.texts(".ladder span"), "Level 6 of 6");
@@ -1136,15 +1136,15 @@ fn opponents(page: &mut Page) {
     page.press(Mouse, ".call");
     page.play_out("t => t.advice()");
     assert_eq!(page.eval(&format!("{TABLE}.rungs.includes({TABLE}.from)")), false);
-    assert!(page.texts(".end .climb").starts_with("Go to level "));
+    assert!(page.texts(".acts .climb").starts_with("Go to level "));
     // After two losses in a row the page offers an opponent that errs, at once and after the slip.
     for losses in 1..=2 {
         page.eval(&format!("(t => {{ t.fresh(0); t.call(false) }})({TABLE})"));
         page.play_out("t => t.board.to[t.p][0]");
-        assert_eq!(page.count(".end .milder"), losses - 1, "after {losses} losses");
+        assert_eq!(page.count(".acts .milder"), losses - 1, "after {losses} losses");
     }
-    page.press(Mouse, ".end .tellMe");
-    page.press(Mouse, ".end .milder");
+    page.press(Mouse, ".acts .tellMe");
+    page.press(Mouse, ".acts .milder");
     assert_eq!(page.eval(&format!("{TABLE}.level")), "gentle");
     assert_eq!(page.count(".board .call"), 2, "no new game");
 }
@@ -1593,6 +1593,7 @@ fn what_readers_met_stays_mended() {
         ("drawings of edges", drawing::edges),
         ("drawings of stories", drawing::stories),
         ("dates", drawing::dates),
+        ("below both columns", drawing::below_both),
     ];
     let mut red = vec![];
     // `SCENE` names those to try alone.

@@ -49,8 +49,8 @@ pub(crate) fn in_sight(page: &mut Page) {
             }
             let said = page.eval("(text => document.querySelector('.board').textContent.split(text).length - 1)(document.querySelector('.board .turn').textContent)");
             assert_eq!(said, 1, "{address}: the end is said more than once");
-            let above = "(([a, b]) => a.bottom <= b.top)(['.acts', '.bar .undo'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))";
-            assert_eq!(page.eval(above), true, "{address}: the buttons of the game come first");
+            let before = "(([a, b]) => a.bottom <= b.top || a.top === b.top && a.right < b.left)(['.acts :is(button, a)', '.bar .undo'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))";
+            assert_eq!(page.eval(before), true, "{address}: the buttons of the game come first");
         }
     }
     // The place for a rule comes next.
@@ -122,18 +122,20 @@ pub(crate) fn in_one_stop(page: &mut Page) {
         page.play_out(if wins { "t => t.advice()" } else { "t => t.board.to[t.p][0]" });
         // One Enter too many presses nothing.
         page.key("Enter");
-        let at = page.eval("(it => [it.className, it.role, it.ariaLabel !== '', it.querySelectorAll('.acts :is(button, a)').length > 0])(document.activeElement)");
+        let at = page.eval("(it => [it.className, it.role, it.ariaLabel !== '', document.querySelectorAll('.acts :is(button, a)').length > 0])(document.activeElement)");
         assert_eq!(at, json!(["end", "group", true, true]), "won: {wins}");
     }
 }
 
-/// A win has a mark and a frame that shines, at the top of the ladder longer; a loss has none, and nothing moves for a reader
+/// A win has a mark and a frame that shines, at the top of the ladder longer; a loss has a quiet one, and nothing moves for a reader
 /// who asked for that.
 pub(crate) fn shining(page: &mut Page) {
     let looks = "(it => [it.outlineStyle, it.animationName, it.animationIterationCount])(getComputedStyle(document.querySelector('.board svg')))";
     load(page, "p/p2197.html");
     play(page, false);
-    assert_eq!(page.eval(looks), json!(["none", "none", "1"]));
+    assert_eq!(page.eval(looks), json!(["solid", "none", "1"]));
+    // A loss dims nothing.
+    assert_eq!(page.eval("document.querySelector('.board svg').getAnimations().length"), 0);
     load(page, "p/p2197.html");
     page.eval(&format!("(t => {{ t.place('6,4,1'); t.call(true) }})({TABLE})"));
     page.play_out("t => t.advice()");
@@ -176,6 +178,18 @@ pub(crate) fn in_place(page: &mut Page) {
         assert_ne!(page.count(".board.past"), 0, "{address}");
         assert_eq!(page.eval(place), before, "{address}");
     }
+    // Where the board stays in sight, it leaves most of a narrow window to the words.
+    for (address, width, height) in
+        [("p/p2197.html", 700, 500), ("zh/p2197.html", 360, 740), ("p/hdu1079.html", 360, 740)]
+    {
+        page.screen(width, height);
+        load(page, address);
+        play(page, false);
+        page.eval("document.querySelector('.tellMe').click()");
+        let part = page.eval("(svg => getComputedStyle(svg).position === 'sticky' && svg.getBoundingClientRect().height / innerHeight)(document.querySelector('.board svg'))");
+        assert!(part.as_f64().unwrap() < 0.36, "{address} at {width}: {part} of the window");
+    }
+    page.screen(1280, 800);
     load(page, "p/p2197.html");
     page.eval(&format!("(t => {{ t.place('6,4,1'); t.call(true) }})({TABLE})"));
     page.play_out("t => t.advice()");
