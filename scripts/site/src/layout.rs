@@ -52,7 +52,9 @@ impl Page<'_> {
         let about = description(&body);
         let is_problem = body.contains("<details class=\"fold\">");
         let has_list =
-            ["id=\"list\"", "class=\"contents\"", "still\""].iter().any(|it| body.contains(it));
+            ["id=\"list\"", "class=\"contents\"", "class=\"card still\"", "class=\"still\" aria"]
+                .iter()
+                .any(|it| body.contains(it));
         let has_rail = body.contains("rail\" aria-label");
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("data-with=");
