@@ -281,6 +281,8 @@ impl Exercise {
             task["fits"] = (self.pick - 1).into();
         }
         let choices = self.choices(tools, language);
+        // Short choices are beside each other.
+        let is_short = !self.picks.is_empty() && self.picks.iter().all(|it| it[0].len() < 5);
         let name = if is_mixed { words.game_of } else { words.exercise };
         let name = [number, of]
             .iter()
@@ -291,7 +293,7 @@ impl Exercise {
                 h3 { (name) " " span.mark {} }
                 p { (if language == "zh" { &self.zh } else { &self.en }) }
                 @if let Some((question, choices)) = choices {
-                    fieldset.lines[!self.lines.is_empty()].short[self.kind == "step"] {
+                    fieldset.lines[!self.lines.is_empty()].short[is_short || self.kind == "step"] {
                         legend { (question) }
                         @for (i, choice) in choices.iter().enumerate() {
                             label { input type="radio" name="choice" value=(i + 1); " " span { (choice) } }

@@ -43,7 +43,7 @@ function stairs(box, { anew, counted, note, on, panels }, begin) {
     stop(panels.querySelectorAll('.step')[i]?.querySelectorAll('button.coin')[k - 1] ?? panels.querySelector('button.coin'));
     on.disabled = !move;
     press(counted, chosen);
-    // What is right is right for all moves, so it is told at the first one.
+    // The right steps are right for every move, so one move is enough.
     const isRight = at.every((_, i) => chosen.has(i + 1) === (i % 2 === 0));
     note.textContent = !move ? say('pressCoin') : joined(say(undone ? 'undone' : 'notUndone', i + 1, sum(at), sum(undone || moved)), isRight && say('allUndone'));
     if (held) panels.querySelectorAll('.step')[i]?.querySelectorAll('.coin')[k - 1]?.focus();

@@ -1,7 +1,7 @@
 //! The exercises of the chapters: answers that are right, wrong or foreseen, entered by mouse, finger and keys.
 
 use crate::page::Page;
-use crate::rules::{longer, At, Rules};
+use crate::rules::{lead, longer, At, Rules};
 use serde_json::{json, Value};
 use std::collections::BTreeSet;
 
@@ -467,6 +467,52 @@ fn one_set_fixes_the_parity() {
         let set = pick[0].as_str().unwrap();
         assert_eq!(fixes(set), task["pick"] == n, "{set}");
     }
+}
+
+/// Of the choices that name a number or a move, the rules allow the one that is called right, and no other.
+#[test]
+fn choices_are_right_by_the_rules() {
+    let all: Value = toml::from_str(include_str!("../../course/exercises.toml")).unwrap();
+    let numbers = |text: &Value| -> At {
+        let text = text.as_str().unwrap().split(|c: char| !c.is_ascii_digit());
+        text.filter_map(|it| it.parse().ok()).collect()
+    };
+    let mut seen = BTreeSet::new();
+    for task in all["exercise"].as_array().unwrap().iter().filter(|it| it["kind"] == "choice") {
+        let at: At = serde_json::from_value(json!(task.get("at").unwrap_or(&json!([])))).unwrap();
+        let game = task["game"].as_str().unwrap();
+        let is_right = |own: &At| match game {
+            "tree" => own[0] == Rules::of("tree").value(&at),
+            // The theorem compares n with n + p for all n below 2e + p + t.
+            "octal" => own[0] == 2 * at[0] + 2 * at[1] + at[2],
+            // A smaller value of one component, after which the nim-sum is t.
+            "sum" => {
+                let s = at[0] ^ at[1] ^ at[2];
+                own[1] < own[0] && s ^ own[0] ^ own[1] == at[3]
+            }
+            // The first coin, and the lead.
+            "coins" => {
+                let ends = [(at[1], &at[2..]), (at[at.len() - 1], &at[1..at.len() - 1])];
+                let best = lead(&at[1..]);
+                own.len() == 2
+                    && i64::from(own[1]) == best
+                    && ends.iter().any(|(coin, rest)| {
+                        *coin == own[0] && i64::from(*coin) - lead(rest) == best
+                    })
+            }
+            _ => unreachable!(),
+        };
+        if !["tree", "octal", "sum", "coins"].contains(&game) {
+            continue;
+        }
+        for (pick, n) in task["picks"].as_array().unwrap().iter().zip(1..) {
+            let [english, chinese] = [0, 1].map(|i| numbers(&pick[i]));
+            assert!(chinese.starts_with(&english), "{pick}");
+            assert_eq!(is_right(&english), task["pick"] == n, "{pick}");
+        }
+        seen.insert(game);
+    }
+    assert_eq!(seen.len(), 4, "{seen:?}");
 }
 
 /// The programs of the exercises answer as the rules do once their wrong line is mended, and not before.

@@ -170,7 +170,7 @@ impl<'a> Rules<'a> {
 }
 
 /// By how much the player to move has more of these coins at the end.
-fn lead(coins: &[u32]) -> i64 {
+pub(crate) fn lead(coins: &[u32]) -> i64 {
     let [Some(first), Some(last)] = [coins.first(), coins.last()] else { return 0 };
     let ways = [(first, &coins[1..]), (last, &coins[..coins.len() - 1])];
     ways.into_iter().map(|(coin, rest)| i64::from(*coin) - lead(rest)).max().unwrap_or(0)
