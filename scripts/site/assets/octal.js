@@ -55,11 +55,21 @@
     return start + row + column
   }
   /** Chooses for longer than a pointer is there: the address says so. */
+  let kept = "0.770"
   const keep = code => {
-    choose(code)
-    if (fields.has(code)) history.replaceState(null, "", `#${code}`)
+    if (!fields.has(code)) return
+    choose(kept = code)
+    history.replaceState(null, "", `#${code}`)
   }
-  addEventListener("pointerover", ({ target }) => choose(codeOf(target)))
+  // What a pointer only passed is gone with it, so that the link beside the map belongs to the field that was pressed.
+  let passed = false
+  addEventListener("pointerover", ({ target }) => {
+    const code = codeOf(target)
+    if (code) choose(code)
+    else if (passed && !target.closest?.("svg")) choose(kept)
+    else return
+    passed = !!code
+  })
   for (const kind of ["click", "focusin"]) addEventListener(kind, ({ target }) => keep(codeOf(target)))
   for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => keep(button.dataset.code))
   addEventListener("keydown", event => {
@@ -96,10 +106,10 @@
   })
   const named = () => {
     const found = /^#([04])\.([0-7]{1,3})0*$/.exec(location.hash), code = found && found[1] + "." + found[2].padEnd(3, "0")
-    if (found) choose(code)
+    if (fields.has(code)) choose(kept = code)
     if (location.hash.length > 1 && !fields.has(code)) field.textContent = field.dataset.unknown
   }
   addEventListener("hashchange", named)
-  choose("0.770")
+  choose(kept)
   named()
 })()

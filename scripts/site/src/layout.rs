@@ -6,13 +6,14 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 21] = [
+pub(crate) const ASSETS: [(&str, &str); 22] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
     ("terms.js", include_str!("../assets/terms.js")),
     ("bars.js", include_str!("../assets/bars.js")),
     ("octal.js", include_str!("../assets/octal.js")),
+    ("census.js", include_str!("../assets/census.js")),
     ("own.js", include_str!("../assets/own.js")),
     ("progress.js", include_str!("../assets/progress.js")),
     ("problem.js", include_str!("../assets/problem.js")),

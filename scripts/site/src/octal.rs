@@ -55,8 +55,8 @@ const WHOLE: [(&str, [&str; 2]); 2] = [
     ("4", ["4.xyz: a move may also just split a heap", "4.xyz：也可以只分堆，不取石子"]),
 ];
 
-/// What the marks of a map mean.
-pub(crate) fn legend(language: &str) -> Markup {
+/// What the marks of a map mean, with those of games that have a name or without.
+pub(crate) fn legend(language: &str, named: bool) -> Markup {
     let own = |texts: [&'static str; 2]| texts[usize::from(language == "zh")];
     html! {
         p.legend {
@@ -65,10 +65,10 @@ pub(crate) fn legend(language: &str) -> Markup {
                 svg.octal viewBox="-1 -1 16 16" aria-hidden="true" { path.(class) d=(mark([0, 0], FIELD - 1, class)) {} }
                 " " (own(meaning))
             } }
-            span {
+            @if named { span {
                 svg.octal viewBox="-2 -2 18 18" aria-hidden="true" { circle.named cx="7" cy="7" r="7.5" {} }
                 " " (own(["a named game", "有名字的游戏"]))
-            }
+            } }
         }
     }
 }
@@ -119,7 +119,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 ])) }
             }
             div {
-                (legend(language))
+                (legend(language, true))
                 @for (whole, name) in WHOLE {
                     h2 { (own(name)) }
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }

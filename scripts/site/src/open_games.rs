@@ -1,10 +1,10 @@
 //! The page of the census: which octal games of four digits are solved, and how far the others were searched.
 
 use crate::layout::Page;
-use crate::octal::{class, game, mark, Game};
+use crate::octal::{class, game, legend, mark, Game};
 use crate::words::{other, words};
 use maud::{html, Markup};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Who solved what first, in English and in Chinese, with a place to read it.
 const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
@@ -49,13 +49,12 @@ const FIRST: [([&str; 2], [&str; 2], &str); 5] = [
 ];
 
 /// How many periods and how many open classes the page shows at first, and how many periods it lists.
-const FIRST_PERIODS: usize = 5;
-const FIRST_OPEN: usize = 20;
+const FIRST_PERIODS: usize = 10;
+const FIRST_OPEN: usize = 10;
 const LONGEST: usize = 20;
 
-/// An open game whose rules are one short sentence, and how many of its values are drawn.
+/// An open game whose rules are one short sentence.
 const EXAMPLE: &str = "0.0007";
-const DRAWN: usize = 150;
 
 /// The page of the games in `census`, a file that `explore --octal-table --digits 4 --merge` has written.
 pub(crate) fn page(census: &str, language: &'static str) -> String {
@@ -120,39 +119,69 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             ))
         }
         @if let Some(class) = example { (one_game(searched(class), language)) }
-        h2 { (own(["The map", "一览图"])) }
+        div.map {
+            div.panel {
+                form.start id="find" {
+                    label { (own(["Code", "编号"])) " " input type="text" name="code" maxlength="40" placeholder=(EXAMPLE) autocomplete="off" aria-describedby="field"; }
+                    button { (own(["Find", "查找"])) }
+                }
+                div.field {
+                    p {
+                        output id="field" aria-live="polite" {}
+                        (own([" ", ""])) a id="try" href=(here.own_page) { (own(["Values and a board", "看它的值并对局"])) }
+                    }
+                    div.bars id="values" {}
+                }
+                noscript { p { (own(["The values of a game need JavaScript.", "显示一个游戏的值需要 JavaScript。"])) } }
+            }
+            div {
+                (legend(language, false))
+                (map(&games, own(["The games 0.wxyz by the length of their period", "按周期长度画出的游戏 0.wxyz"])))
+            }
+        }
         p {
             (own([
                 "Each field is a game with a code 0.wxyz, where z is not 0. The block is named by w, in it a row by x, and a column by y \
-                 and z. The larger its mark, the longer is its period; an empty field is open.",
-                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的大块，块内 x 决定行，y 和 z 决定列。记号越大，周期越长；短横表示没有找到周期。",
+                 and z. The larger its mark, the longer is its period; a dash is open. Point at a field or press it to see its values. ",
+                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的大块，块内 x 决定行，y 和 z 决定列。记号越大，周期越长；短横表示没有找到周期。把指针移到一格上，或点击它，就能看到它的值。",
             ]))
-            @if example.is_some() { (own([" The ring is around 0.0007. ", "圆圈圈出的是 0.0007。"])) }
             a href=(here.octal_page) { (own(["The map of three digits", "三位游戏的一览图"])) }
             (own([" says how to read a code.", "说明了编号怎么读。"]))
         }
-        (map(&games, example.is_some(), own(["The games 0.wxyz by the length of their period", "按周期长度画出的游戏 0.wxyz"])))
-        h2 { (own(["Open classes", "未解的类"])) }
         p { (summary([games.len(), classes.len(), done.len(), open.len()], language)) }
-        p {
-            (own([
-                "A row is an open class: its first code, which leads to a board, how many games it has, and how many heaps of one of them \
-                 were searched.",
-                "一行是一个未解的类：其中第一个编号（点开可以对局）、游戏的个数，以及其中一个游戏算到多少颗的堆。",
-            ]))
+        div.pair {
+            section {
+                h2 { (own(["Open classes", "未解的类"])) }
+                p {
+                    (own([
+                        "A row is an open class: its first code, which leads to a board, how many games it has, and how many heaps of one of them \
+                         were searched.",
+                        "一行是一个未解的类：其中第一个编号（点开可以对局）、游戏的个数，以及其中一个游戏算到多少颗的堆。",
+                    ]))
+                }
+                (rows)
+            }
+            section {
+                h2 { (own(["The longest periods", "最长的周期"])) }
+                p {
+                    (own([
+                        "A row is a class: its first solved code, how many games it has, the period, the heap from which it holds, \
+                         and the largest value.",
+                        "一行是一类：其中第一个已解的编号、游戏的个数、周期、从多少颗起循环，以及最大的值。",
+                    ]))
+                }
+                (longest)
+            }
         }
-        (rows)
-        h2 { (own(["The longest periods", "最长的周期"])) }
-        p {
-            (own([
-                "A row is a class: its first solved code, how many games it has, the period, the heap from which it holds, \
-                 and the largest value.",
-                "一行是一类：其中第一个已解的编号、游戏的个数、周期、从多少颗起循环，以及最大的值。",
-            ]))
-        }
-        (longest)
         (firsts(language))
         (lend(language))
+    };
+    let body = html! {
+        link rel="stylesheet" href="bars.css";
+        (body)
+        script src="games.js" defer {}
+        script src="bars.js" defer {}
+        script src="census.js" defer {}
     };
     let other = Some(words(other(language)).open_page.to_string());
     Page { title, depth: 0, language, other, body }.text()
@@ -203,14 +232,9 @@ fn summary(counted: [usize; 4], language: &str) -> String {
     )
 }
 
-/// The rules of the example, and its first values; `searched` heaps have no period.
+/// The rules of the example; `searched` heaps have no period.
 fn one_game(searched: u64, language: &str) -> Markup {
     let own = own(language);
-    let values = values(&[0, 0, 0, 7], DRAWN);
-    let mut bars = String::new();
-    for (n, value) in values.iter().enumerate() {
-        bars += &format!("M{} 70h3v-{}h-3z", 4 * n, 1 + 6 * value);
-    }
     let heaps = usize::try_from(searched).unwrap_or(usize::MAX);
     html! {
         p {
@@ -224,40 +248,7 @@ fn one_game(searched: u64, language: &str) -> Markup {
             ))
             (own([" ", ""])) a href={ (words(language).own_page) "#" (EXAMPLE) } { (own(["Play it", "玩一局"])) }
         }
-        figure {
-            svg.octal viewBox="0 0 600 72" role="img" aria-label=(own(["Bars that rise and fall without a pattern", "高低不齐、看不出规律的柱形"])) {
-                path.d1 d=(bars) {}
-            }
-            figcaption {
-                (filled(
-                    own(["The Grundy values of heaps of 0 to {} stones in 0.0007.", "0.0007 中 0 到 {} 颗石子的 SG 值。"]),
-                    &[DRAWN - 1],
-                ))
-            }
-        }
     }
-}
-
-/// The Grundy values of the first `count` heaps of the octal game with these digits behind the point.
-fn values(digits: &[u8], count: usize) -> Vec<usize> {
-    let mut values: Vec<usize> = Vec::new();
-    for n in 0..count {
-        let mut options = BTreeSet::new();
-        for (k, digit) in (1..=n).zip(digits) {
-            let rest = n - k;
-            if digit & 1 > 0 && rest == 0 {
-                options.insert(0);
-            }
-            if digit & 2 > 0 && rest > 0 {
-                options.insert(values[rest]);
-            }
-            if digit & 4 > 0 {
-                options.extend((1..rest).map(|a| values[a] ^ values[rest - a]));
-            }
-        }
-        values.extend((0..).find(|value| !options.contains(value)));
-    }
-    values
 }
 
 /// Who solved what first.
@@ -303,26 +294,26 @@ fn lend(language: &str) -> Markup {
     }
 }
 
-/// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields; maybe the example has a ring.
-fn map(games: &[Game], ring: bool, name: &str) -> Markup {
+/// All games as fields, a path for each colour: eight blocks, in each eight rows of 56 fields; a ring is around the one that is shown.
+fn map(games: &[Game], name: &str) -> Markup {
     let mut paths: BTreeMap<&str, String> = BTreeMap::new();
-    let place = |code: &str| {
-        let digit = |i: usize| code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
-        let (w, x, last) = (digit(2), digit(3), 7 * digit(4) + digit(5).saturating_sub(1));
-        [24 + last * 10, 6 + w * 92 + x * 10]
-    };
+    let mut periods = vec![String::new(); 8 * 8 * 56];
     for game in games {
-        *paths.entry(class(game)).or_default() += &mark(place(game.code), 9, class(game));
+        let digit = |i: usize| game.code.as_bytes().get(i).map_or(0, |it| u32::from(it - b'0'));
+        let (w, x, last) = (digit(2), digit(3), 7 * digit(4) + digit(5).saturating_sub(1));
+        let place = [24 + last * 10, 6 + w * 92 + x * 10];
+        *paths.entry(class(game)).or_default() += &mark(place, 9, class(game));
+        if let Some((period, from)) = game.period {
+            periods[((w * 8 + x) * 56 + last) as usize] = format!("{period},{from}");
+        }
     }
     html! {
-        div.wide {
-            svg.octal viewBox="0 0 590 740" role="img" aria-label=(name) {
+        div.wide tabindex="0" {
+            svg.octal.census id="census" viewBox="0 -10 590 746" role="img" aria-label=(name) data-periods=(periods.join(" ")) {
+                @for y in 0..8 { text x=(24 + 70 * y + 34) y="0" { (y) } }
                 @for w in 0..8 { text x="10" y=(w * 92 + 50) { "0." (w) } }
                 @for (class, path) in &paths { path.(class) d=(path) {} }
-                @if ring {
-                    @let [x, y] = place(EXAMPLE).map(|it| it + 4);
-                    circle.ring cx=(x) cy=(y) r="9" {}
-                }
+                circle.ring r="9" {}
             }
         }
     }
@@ -347,7 +338,8 @@ mod tests {
         ] {
             assert!(page.contains(part), "{part}: {page}");
         }
-        assert!(!page.contains("circle"), "the example is not open in this census");
+        // 0.7777 is the last of the places, and 0.0017 has no period.
+        assert!(page.contains(" data-periods=\"1,5  ") && page.contains(" 24,142\""), "{page}");
     }
 
     /// The page begins with an open game and its values, and shows few rows; the others are folded away.
@@ -359,14 +351,8 @@ mod tests {
         let example = "0.0007,,,56198,68,256,,,00,0.0007,0.6,,,\n";
         let head = "octal census 1: 4 digits, sum 0\ncode,period,from,heaps,…\n";
         let page = super::page(&format!("{head}{example}{rows}"), "en");
-        let (seen, rest) = page.split_once("<summary>Show the other 6</summary>").unwrap();
-        assert_eq!([seen, rest].map(|it| it.matches("<tr><td>").count()), [20, 6]);
+        let (seen, rest) = page.split_once("<summary>Show the other 16</summary>").unwrap();
+        assert_eq!([seen, rest].map(|it| it.matches("<tr><td>").count()), [10, 16]);
         assert!(seen.contains("and yet 56198 heaps were searched"), "{seen}");
-        // y = 0 and z = 7 stand in the seventh column, w = 0 and x = 0 in the first row.
-        assert!(seen.contains("<circle class=\"ring\" cx=\"88\" cy=\"10\""), "{seen}");
-        // Four stones are the first that may be taken; of eight, two heaps of two or nothing else are left.
-        assert_eq!(super::values(&[0, 0, 0, 7], 10), [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]);
-        // Kayles.
-        assert_eq!(super::values(&[7, 7], 12), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
     }
 }

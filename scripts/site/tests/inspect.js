@@ -154,7 +154,8 @@
   // A field of the map by address, by name and by key; an address that names none says so.
   const mapped = async () => {
     const field = document.getElementById("field")
-    if (!field) return
+    // The map of four digits has a scene of its own.
+    if (!field || document.getElementById("census")) return
     const at = async hash => {
       location.hash = hash
       await new Promise(done => setTimeout(done, 20))

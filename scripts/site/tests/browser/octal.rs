@@ -51,6 +51,11 @@ pub(crate) fn map(page: &mut Page) {
     page.says("#field", "4.");
     assert_eq!(page.eval(ACTIVE), "0.770");
     assert_eq!(page.eval("location.hash"), "#0.770");
+    // Beside the map it is gone again.
+    let at = page.place("#try");
+    let event = json!({ "type": "mouseMoved", "x": at[0], "y": at[1] });
+    page.call("Input.dispatchMouseEvent", &event);
+    page.says("#field", "0.770");
     page.press(Mouse, "[data-code='0.137']");
     page.says("#field", "0.137 (Dawson's Chess)");
     assert_eq!(page.eval("document.getElementById('field').ariaLive"), "polite");
@@ -111,10 +116,70 @@ pub(crate) fn open_games(page: &mut Page) {
         page.press(Mouse, "summary");
         let opened = page.eval("document.querySelectorAll('details[open] tbody tr').length");
         assert!(opened.as_u64().unwrap() > 300, "{opened} rows");
-        page.press(Mouse, &format!("p a[href='{own}#0.0007']"));
+        census(page, own);
+        page.eval("scrollTo(0, 0)");
+        page.press(Mouse, &format!("p:not(.field p) > a[href='{own}#0.0007']"));
         page.wait("location.hash === '#0.0007' && !!document.querySelector('.board .call')");
         page.wait("/0\\.0007/.test(document.querySelector('main').innerText + [...document.querySelectorAll('input')].map(it => it.value))");
     }
+}
+
+/// The map of four digits shows the game below the pointer, keeps the one that is pressed or whose code is typed, and leads to its board.
+fn census(page: &mut Page, own: &str) {
+    let zh = own.contains("zh");
+    page.eval("document.querySelector('.legend').scrollIntoView()");
+    let at = |page: &mut Page, kind: &str, [column, row]: [u32; 2]| {
+        let place = page.eval("(it => { const { left, top, width } = it.getBoundingClientRect(); return [left, top, width / 590] })(document.getElementById('census'))");
+        let [left, top, scale]: [f64; 3] = serde_json::from_value(place).unwrap();
+        let [x, y] = [28 + 10 * column, 20 + 10 * row].map(|it| f64::from(it) * scale);
+        page.call("Input.dispatchMouseEvent", &json!({ "type": kind, "x": left + x, "y": top + y, "button": if kind == "mouseMoved" { "none" } else { "left" }, "clickCount": 1 }));
+    };
+    let wait = |page: &mut Page, said: &str| {
+        page.wait(&format!("document.getElementById('field').textContent === `{said}`"));
+    };
+    let said = |code: &str, known: Option<[u32; 2]>| match (known, zh) {
+        (Some([p, e]), true) => format!("{code}：周期 {p}，从 n\u{a0}=\u{a0}{e} 起。"),
+        (Some([p, e]), false) => format!("{code}: period {p} from n\u{a0}=\u{a0}{e}."),
+        (None, true) => format!("{code}：未找到周期。"),
+        (None, false) => format!("{code}: no period found."),
+    };
+    wait(page, &said("0.0007", None));
+    // y = 2 and z = 4 are column 17, x = 1 is row 1 of the first block.
+    at(page, "mouseMoved", [17, 1]);
+    page.wait("document.getElementById('field').textContent.startsWith('0.0124')");
+    at(page, "mouseMoved", [6, 0]);
+    wait(page, &said("0.0007", None));
+    assert_eq!(page.eval("location.hash"), "");
+    // The census has 8 from n = 1 for 0.0003.
+    at(page, "mouseMoved", [2, 0]);
+    at(page, "mousePressed", [2, 0]);
+    at(page, "mouseReleased", [2, 0]);
+    wait(page, &said("0.0003", Some([8, 1])));
+    assert_eq!(page.eval("location.hash"), "#0.0003");
+    at(page, "mouseMoved", [17, 1]);
+    page.wait("document.getElementById('field').textContent.startsWith('0.0124')");
+    page.eval("document.getElementById('census').dispatchEvent(new PointerEvent('pointerleave'))");
+    wait(page, &said("0.0003", Some([8, 1])));
+    let code = |page: &mut Page, text: &str| {
+        page.eval("document.forms.find.elements.code.focus()");
+        page.write("#find input", text, "input");
+        page.key("Enter");
+    };
+    code(page, "0.77");
+    page.wait("document.getElementById('field').textContent.startsWith('0.77 ')");
+    assert_eq!(page.eval("document.getElementById('try').hash"), "#0.77");
+    code(page, "0.8");
+    assert_eq!(page.eval("document.forms.find.elements.code.ariaInvalid"), "true");
+    code(page, ".1005");
+    wait(page, &said("0.1005", Some([194, 1_294_723])));
+    let ring =
+        "(it => [it.getAttribute('cx'), it.getAttribute('cy')])(document.querySelector('.ring'))";
+    assert_eq!(page.eval(ring), json!(["68", "102"]));
+    page.press(Mouse, "#try");
+    page.wait(&format!("location.href.endsWith('{own}#0.1005') && document.querySelector('#own input')?.value === '0.1005'"));
+    page.eval("setTimeout(() => history.back())");
+    page.wait("document.readyState === 'complete' && location.hash === '#0.1005' && !!document.getElementById('census')");
+    wait(page, &said("0.1005", Some([194, 1_294_723])));
 }
 
 /// The arrows lead to every field: at an edge into the next block, as the page shows it; other keys lead to the ends of a row and to other blocks.
@@ -208,6 +273,9 @@ pub(crate) fn find(page: &mut Page) {
         let found = page.eval("[document.getElementById('try').hash, document.activeElement.name, document.activeElement.ariaInvalid]");
         let invalid = if hash == format!("#{text}") { json!(null) } else { json!("true") };
         assert!(found[0] == hash && found[1] == "code", "{text}: {found}");
+        // A pointer on its way to the link changes nothing.
+        page.eval("document.getElementById('try').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))");
+        page.says("#field", said);
         if text != "0.00" {
             assert_eq!(found[2], invalid, "{text}");
         }
