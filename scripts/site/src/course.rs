@@ -748,9 +748,8 @@ pub(crate) fn contents(course: &Course, pictures: &Pictures, language: &'static 
                     p.progress data-kept="done" data-said=(words.progress_problems) data-ids=(ids(chapter.ends.iter().cloned())) {}
                 }
             }
-        }
-        ul.contents {
-            li {
+            li.mixed {
+                (picture::still("cards 3 5 9 ?"))
                 a href={ (mixed.number) ".html" } { (mixed.title) }
                 p { (mixed.lead) }
                 p.progress data-kept="solved" data-said=(words.progress) data-ids=(solved(mixed)) {}

@@ -344,6 +344,10 @@ pub(crate) fn contents(page: &mut Page) {
     page.eval("localStorage.clear(); dispatchEvent(new Event('storage'))");
     let lines = "[...document.querySelectorAll('.contents li')].filter(it => (at => at.whiteSpace !== 'nowrap')(getComputedStyle(it, '::before'))).length";
     assert_eq!(page.eval(lines), 0);
+    // The mixed exercises stand in the same columns.
+    let columns = page.eval("['li > a', 'li > svg'].map(of => new Set([...document.querySelectorAll('.contents > ' + of)].map(it => Math.round(it.getBoundingClientRect().x))).size)");
+    assert_eq!(columns, json!([1, 1]));
+    assert_eq!(page.count(".contents > li > svg"), 11);
     let bars =
         "[...document.querySelectorAll('[data-kept=done]')].filter(it => it.offsetParent).length";
     assert_eq!(page.eval(bars), 0);
