@@ -4,6 +4,17 @@
 const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
 const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
 const powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
+/** The edge of all `cells`, so far within it; rows that are apart have an edge each. */
+Choice.prototype.around = function(cells, deep, inset) {
+  const { width } = this.board;
+  return cells.map(i => [i % width, Math.floor(i / width)]).flatMap(([x, y], _, all) => {
+    const has = (dx, dy) => (!dy || deep < 11) && all.some(it => it[0] === x + dx && it[1] === y + dy);
+    return [[1, 0], [0, 1], [-1, 0], [0, -1]].filter(it => !has(...it)).map(([dx, dy]) => `M${[1, -1].map(s => {
+      const [tx, ty] = [dy * dy * s, dx * dx * s], far = 5 + (has(tx, ty) ? has(tx + dx, ty + dy) ? inset : 0 : -inset);
+      return [10 * x + dx * (5 - inset) + far * tx, deep * y + dy * (5 - inset) + far * ty].join(' ');
+    }).join('L')}`);
+  }).join('');
+};
 Object.assign(Table.prototype, {
   /** The move that a win is explained by: the first after which something is left. */
   example() {
@@ -19,6 +30,16 @@ Object.assign(Table.prototype, {
     if (!lost) return joined(say('wonBy', this.sentence(p, q)), this.why);
     const r = second?.p === q && this.bestOf(q).includes(second.q) ? second.q : this.advice(q);
     return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), this.why);
+  },
+  /** The sum of the values of the parts of `p`, which says whose they are: g(n) where the value is that of a number, or the names of
+      the places that count. */
+  terms(p) {
+    const { board: { parts, worth, main, draw }, play } = this, some = parts[p], { length } = some, sum = this.sum(p).replaceAll(' ', '\xa0');
+    if (length < 2 || this.alike(p)) return sum;
+    const names = this.together(some.map(it => it[0]));
+    if (length < main) return /heaps|graph/.test(play.view) && names.length < 16 ? say('sumOf', sum, names) : sum;
+    const most = worth?.reduce((a, b) => a.length < b.length ? b : a);
+    return most && worth.every(it => most.startsWith(it)) ? `${some.map(([i]) => `g(${draw[p][i]})`).join('\xa0⊕\xa0')} = ${sum}` : sum;
   },
   /** Position `p` by its numbers, if they are short. */
   numbers(p) {

@@ -150,7 +150,8 @@ class Choice {
   seen(goal, last, miss) {
     const { board, picks, glow } = this, { play: { view, states, stairs }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
-    const marks = i => ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, goal, glow, miss][n]?.has(i) || !n && i === this.asks).join(' ');
+    // Where it went wrong, a row of cells is marked as a whole.
+    const whole = miss && ['strip', 'grid'].includes(view), marks = i => ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
     const trace = new Map(came), open = this.open();
     // Where most may be tapped, a mark would say nothing.
@@ -194,7 +195,7 @@ class Choice {
           stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
         // What the last move took leaves its rings until the next.
-        for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, 'ring taken', { of: i, n: stones - by - 1 - j });
+        for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, `ring taken${j > stones - by - 2 ? ' last' : ''}`, { of: i, n: stones - by - 1 - j });
         if (by) {
           const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
           put(`b${i}.${w}`, 'box', ...spot(Math.max(stones, stones - by) - 1), 'pill', { of: i, w, h: 4.6, pad: 1, text });
@@ -224,6 +225,10 @@ class Choice {
     for (const it of cells ? seen : []) it.w = it.h = 6;
     range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
+    if (whole) for (const [cls, it] of [['right', goal], ['slipped', miss]]) {
+      const d = this.around([...it.keys()], deep, cls === 'right' ? 0 : 1.4);
+      add(`w${cls}${d}`, 'line', 0, 0, `${cls} block`, { w: -9, h: -9, line: d });
+    }
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
     seen.forEach(it => { it.x -= middle; });
     return seen;
@@ -656,16 +661,6 @@ class Table {
   sum(p) {
     const { parts, grundy } = this.board, all = parts[p].map(it => it[1]);
     return [...all.length > 1 ? [all.join(' ⊕ ')] : [], grundy[p]].join(' = ');
-  }
-  /** The sum of the values of the parts of `p`, which says whose they are: g(n) where the value is that of a number, or the names of
-      the places that count. */
-  terms(p) {
-    const { board: { parts, worth, main, draw }, play } = this, some = parts[p], { length } = some, sum = this.sum(p).replaceAll(' ', '\xa0');
-    if (length < 2 || this.alike(p)) return sum;
-    const names = this.together(some.map(it => it[0]));
-    if (length < main) return /heaps|graph/.test(play.view) && names.length < 16 ? say('sumOf', sum, names) : sum;
-    const most = worth?.reduce((a, b) => a.length < b.length ? b : a);
-    return most && worth.every(it => most.startsWith(it)) ? `${some.map(([i]) => `g(${draw[p][i]})`).join('\xa0⊕\xa0')} = ${sum}` : sum;
   }
   /** Are the values of position `p` the numbers on the board? */
   alike(p) {

@@ -170,6 +170,9 @@ pub(crate) fn last_move(page: &mut Page) {
     page.eval(&format!("(t => {{ t.place('6,5,3'); t.call(true); t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === '6,5,1')); clearTimeout(t.timer) }})({TABLE})"));
     assert_eq!(page.count(".board .taken.yours"), 2);
     assert_eq!(page.texts(".board .pill"), "−2");
+    // The number hides its ring.
+    let rings = page.eval("[...document.querySelectorAll('.board .taken .body')].map(it => getComputedStyle(it).stroke === 'none')");
+    assert_eq!(rings, json!([false, true]));
     let off = page.eval("(([pill, board]) => [pill.width - pill.height, board.bottom - pill.bottom])(['.pill rect', 'svg'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
     assert!([0, 1].iter().all(|&n| off[n].as_f64().unwrap() > 1.0), "{off}");
     let sizes = page.eval("new Set([...document.querySelectorAll('.board .label text')].map(it => getComputedStyle(it).fontSize)).size");
