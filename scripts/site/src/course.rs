@@ -666,12 +666,9 @@ fn with_pictures(html: &str, pictures: &Pictures) -> String {
     whole
 }
 
-/// The page of a chapter, or one that has no place among them.
-pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> String {
-    let Chapter { language, number, title, .. } = chapter;
-    let html = with_pictures(&chapter.html, pictures);
-    // Sections have the places of their headings for names; mixed exercises have links above them.
-    let mut pieces = html.split(if number == MIXED { "<h2 id>" } else { "<h2>" });
+/// `html` where each section, which has `begin` at its heading, has its place for a name, and links to the sections.
+pub(crate) fn outlined(html: &str, begin: &str, language: &str) -> (String, Markup) {
+    let mut pieces = html.split(begin);
     let mut whole = pieces.next().unwrap_or_default().to_string();
     let mut sections = vec![];
     for (place, piece) in (1..).zip(pieces) {
@@ -679,6 +676,22 @@ pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> S
         sections.push((format!("#part-{place}"), heading));
         whole += &format!("<h2 id=\"part-{place}\">{piece}");
     }
+    let rail = html! {
+        @if !sections.is_empty() {
+            nav.rail aria-label=(words(language).on_page) {
+                @for (address, heading) in &sections { a href=(address) { (PreEscaped(heading)) } }
+            }
+        }
+    };
+    (whole, rail)
+}
+
+/// The page of a chapter, or one that has no place among them.
+pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> String {
+    let Chapter { language, number, title, .. } = chapter;
+    let html = with_pictures(&chapter.html, pictures);
+    // Mixed exercises have links above them.
+    let (whole, rail) = outlined(&html, if number == MIXED { "<h2 id>" } else { "<h2>" }, language);
     let siblings: Vec<&Chapter> = course.within(language).collect();
     let here = siblings.iter().position(|it| it.number == *number);
     let mut all = course.chapters.iter().chain(&course.leaves);
@@ -693,11 +706,7 @@ pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> S
         None => (number == MIXED).then(|| (siblings.last().copied(), None)),
     };
     let body = html! {
-        @if !sections.is_empty() {
-            nav.rail aria-label=(words.on_page) {
-                @for (address, heading) in &sections { a href=(address) { (PreEscaped(heading)) } }
-            }
-        }
+        (rail)
         p.path {
             a href="index.html" { (words.course) }
             @if let Some(here) = here { " · " (here + 1) " / " (siblings.len()) }

@@ -1,5 +1,6 @@
 //! The manual: Markdown in English, and in Chinese with the examples of the English pages.
 
+use crate::course::outlined;
 use crate::layout::Page;
 use crate::text;
 use crate::words::{other, words};
@@ -115,7 +116,9 @@ fn leaf(stem: &str, markdown: &str, language: &'static str, is_translated: bool)
     // The examples are the same in both languages.
     let article = article.replace("<pre ", "<pre lang=\"en\" ");
     let article = if stem == "index" { contents(&article) } else { article };
+    let (article, rail) = outlined(&article, "<h2>", language);
     let body = html! {
+        (rail)
         @if stem != "index" { p.path { a href="index.html" { (words(language).manual) } } }
         article { (PreEscaped(article)) }
     };

@@ -1522,6 +1522,7 @@ fn what_readers_met_stays_mended() {
         ("uncovered", drawing::uncovered),
         ("where one is", reading::here),
         ("contents beside a page", reading::rail),
+        ("tables", reading::tables),
         ("pager", reading::pager),
         ("cells for fingers", reading::cells),
         ("forced colours", reading::forced_colours),

@@ -384,9 +384,17 @@ pub(crate) fn here(page: &mut Page) {
 /// On a wide screen the contents of a page are beside it, and mark the section that is read.
 pub(crate) fn rail(page: &mut Page) {
     page.screen(1280, 800);
-    for (address, at) in [("course/en/03.html", 3), ("course/zh/08.html", 2), ("zh/p1290.html", 5)]
-    {
-        page.load(address);
+    for (address, at) in [
+        ("course/en/03.html", 3),
+        ("course/zh/08.html", 2),
+        ("zh/p1290.html", 5),
+        ("manual/own.html", 3),
+        ("manual/zh/stress.html", 4),
+    ] {
+        page.visit(address);
+        page.wait(&format!(
+            "document.readyState === 'complete' && location.pathname.endsWith('{address}')"
+        ));
         let gap = page.eval("document.querySelector('h1').getBoundingClientRect().left - document.querySelector('.rail').getBoundingClientRect().right");
         assert!(gap.as_f64().unwrap() > 8.0, "{address}: {gap}");
         page.press(Mouse, &format!(".rail a:nth-child({at})"));
@@ -436,4 +444,20 @@ pub(crate) fn goes_on(page: &mut Page) {
         page.wait("location.pathname.endsWith('/10.html') && document.readyState === 'complete'");
         page.eval("localStorage.clear()");
     }
+}
+
+/// The text of a table begins where that of the page does, and a table to print has a line around each cell.
+pub(crate) fn tables(page: &mut Page) {
+    for address in ["manual/own.html", "manual/zh/stress.html", "course/en/teacher.html"] {
+        page.visit(address);
+        page.wait(&format!(
+            "document.readyState === 'complete' && location.pathname.endsWith('{address}')"
+        ));
+        let off = page.eval("(left => [...document.querySelectorAll('article table:not(.sheet) th:first-child')].map(it => { const text = document.createRange(); text.selectNodeContents(it); return Math.abs(text.getBoundingClientRect().left - left) }))(document.querySelector('h1').getBoundingClientRect().left)");
+        let off: Vec<f64> = serde_json::from_value(off).unwrap();
+        assert!(!off.is_empty() && off.iter().all(|it| *it < 1.0), "{address}: {off:?}");
+    }
+    let open = page.eval("[...document.querySelectorAll('.sheet tr:last-child td')].filter(it => getComputedStyle(it).borderWidth !== '1px').length");
+    assert_eq!(open, 0);
+    assert_ne!(page.count(".sheet tr:last-child td"), 0);
 }
