@@ -1,10 +1,10 @@
 'use strict';
 (() => {
-const { range } = window.grundy_games, { beside, button, callsFor, least, say, ways } = window.grundy, { draw } = window.grundy.chapter;
+const { range } = window.grundy_games, { beside, button, callsFor, least, make, say, ways } = window.grundy, { draw } = window.grundy.chapter;
 
 /** Wythoff's queen goes left, up or along the diagonal. The reader finds the P-cells, and each strikes its lines; at any time
     the reader plays the queen against the computer. */
-function queen(_, { bar, note, queen: grid }, [side]) {
+function queen(_, { bar, found: table, note, queen: grid }, [side]) {
   const tell = (key, ...parts) => { note.textContent = say(key, ...parts); };
   const found = new Set(), all = range(side * side), row = n => Math.floor(n / side), column = n => n % side;
   /** The lines by which the queen goes from `from` to `to`: along its row, its column, its diagonal. */
@@ -27,6 +27,13 @@ function queen(_, { bar, note, queen: grid }, [side]) {
       it.tabIndex = n === focus ? 0 : -1;
       it.ariaLabel = [say('queenCell', row(n), column(n), letter).trim(), ...here ? [say('queenHere')] : line && to.includes(n) ? [say('inReach')] : []].join(say('comma'));
     });
+    // Of a pair and the one across the diagonal either is enough.
+    const pairs = [...lost].filter(n => row(n) <= column(n)).map(n => [row(n), column(n)]);
+    table.lastChild.replaceChildren(...pairs.map(([a, b]) => {
+      const line = make('tr'), known = found.has(a * side + b) || found.has(b * side + a);
+      line.append(...[a, b, b - a].map(it => make('td', known ? it : '–')));
+      return line;
+    }));
     modes.forEach((it, n) => { it.ariaPressed = n === (line ? 2 - line.first : 0); });
   };
   const mark = n => {

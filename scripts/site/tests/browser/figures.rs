@@ -932,6 +932,14 @@ pub(crate) fn queen(page: &mut Page) {
         let contrast = page.eval("(it => { const light = text => text.match(/[\\d.]+/g).slice(0, 3).map(n => n / 255).map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05), style = getComputedStyle(it), [a, b] = [light(style.borderTopColor), light(style.backgroundColor)]; return Math.max(a / b, b / a) })(document.querySelector('.queen .cell:not(.here)'))");
         assert!(contrast.as_f64().unwrap() >= 3.0, "lines have the contrast {contrast} ({theme})");
     }
+    // The table beside the board says of a pair only what the reader has found.
+    assert_eq!(page.texts(".found td"), ["–"; 12].join(","));
+    page.press(Mouse, &cell(&vec![0, 0]));
+    page.press(Mouse, &cell(&vec![2, 1]));
+    assert_eq!(page.texts(".found td"), "0,0,0,1,2,1,–,–,–,–,–,–");
+    let beside = page.eval("document.querySelector('.found').getBoundingClientRect().left > document.querySelector('.queen').getBoundingClientRect().right");
+    assert_eq!(beside, true);
+    page.load_chapter("en", 10);
     // Wythoff's pairs, and no other cells, are taken, in whichever order the reader tries them.
     let order = ["reverse()", "slice()"];
     for (order, count) in order.iter().zip([1, 7]) {
@@ -945,6 +953,7 @@ pub(crate) fn queen(page: &mut Page) {
         assert!(marked(page, class).iter().all(|at| letters.wins(at) == wins), "{class}");
     }
     assert_eq!(marked(page, "P").len() + marked(page, "N").len(), 64);
+    assert_eq!(page.texts(".found td"), "0,0,0,1,2,1,3,5,2,4,7,3");
     page.load_chapter("en", 10);
     // Dots show where the queen goes, and where one would go from a cell that the reader points at.
     for (at, pointed) in [(vec![6, 5], false), (vec![2, 4], true)] {
