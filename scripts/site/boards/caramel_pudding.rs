@@ -20,16 +20,19 @@ fn says((tree, heaps): &Position, (hung, after): &Position) -> [String; 2] {
         _ => heap.replace("{}", &(it + 1).to_string()),
     };
     if tree.is_none() {
-        let each = |words: [&str; 2], hangs: &str, comma: &str| {
-            let hang = |heap| {
-                let under = name(above[heap], words);
-                hangs.replace("{heap}", &name(heap, words)).replace("{}", &under)
+        let each = |plate: &str, hangs: &str, comma: &str| {
+            let hang = |heap: usize| {
+                let under = match above[heap] {
+                    PLATE => plate.to_string(),
+                    it => (it + 1).to_string(),
+                };
+                hangs.replace("{heap}", &(heap + 1).to_string()).replace("{}", &under)
             };
             (0..PLATE).map(hang).collect::<Vec<_>>().join(comma)
         };
         return [
-            format!("hang {}", each(["heap {}", "the plate"], "{heap} under {}", ", ")),
-            each(["第 {} 堆", "盘子"], "{heap}连到{}", "，"),
+            format!("hang heap {}", each("the plate", "{heap} under {}", ", ")),
+            format!("建树：{}", each("盘子", "{heap} 连到 {}", "，").replace(" 盘", "盘")),
         ];
     }
     let from = (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");

@@ -406,7 +406,9 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
     let (lines, spots) = (list("lines"), list("spots"));
     // A place may be a line itself.
     let is_line = |spot: &Value| spot.as_array().is_some_and(|it| it.len() >= 4);
-    let ends = lines.iter().chain(spots.iter().filter(|it| is_line(it)));
+    // The ground is not a line.
+    let lines = lines.iter().filter(|it| it[4] != 3);
+    let ends = lines.chain(spots.iter().filter(|it| is_line(it)));
     let ends: Vec<[f64; 4]> = ends.map(|it| [0, 1, 2, 3].map(|i| at(it, i))).collect();
     let points: Vec<[f64; 2]> =
         spots.iter().filter(|it| !is_line(it)).map(|it| [0, 1].map(|i| at(it, i))).collect();
@@ -427,10 +429,27 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
             [x_way, y_way] => write!(it.lines, "M{x} {y}l{x_way} {y_way}"),
         };
     }
-    let points = spots.iter().zip(numbers).filter(|it| !is_line(it.0));
-    for (spot, n) in points {
-        let [x, y] = place([0, 1].map(|i| at(spot, i)));
+    // A plate between the points.
+    let plate = board["art"][0].as_str().and_then(|art| art.strip_prefix("<ellipse cx='"));
+    let plate: Vec<f64> = plate.map_or(vec![], |it| {
+        it.split('\'').step_by(2).take(2).filter_map(|it| it.parse().ok()).collect()
+    });
+    if let [x, y] = plate[..] {
+        let [x, y] = place([x, y]);
+        let _ = write!(it.pale, "M{} {y}h8", x - 4);
+    }
+    for (spot, n) in spots.iter().zip(numbers) {
         let state = usize::try_from(*n).map_or(&Value::Null, |n| &play["states"][n]);
+        if is_line(spot) {
+            // A leaf at the tip of a twig, and grass at its root.
+            if state["look"] == "edge tip" {
+                let [x, y] = place([2, 3].map(|i| at(spot, i)));
+                let _ = write!(it.red, "M{x} {y}z");
+                it.more = format!("<path class=w d=\"M-99 {}h299v99H-99z\"/>", place(high)[1]);
+            }
+            continue;
+        }
+        let [x, y] = place([0, 1].map(|i| at(spot, i)));
         let is_piece = match state["look"].as_str() {
             Some(look) => look.starts_with("piece") || look == "black",
             None => *n > 0,
@@ -454,7 +473,11 @@ impl Drawing {
             ("d", &self.points),
             ("x", &self.crosses),
         ];
-        let class = if self.is_on_felt { " class=f" } else { "" };
+        let class = match self {
+            _ if self.more.contains("class=w") => " class=y",
+            _ if self.is_on_felt => " class=f",
+            _ => "",
+        };
         let [wide, high] = [0, 1].map(|i| LEAST[i].max(self.size[i] + 4));
         let [x, y] = [(wide, 0), (high, 1)].map(|(all, i)| (self.size[i] - all) / 2);
         let mut svg = format!("<svg{class} viewBox={x},{y},{wide},{high}>");
@@ -490,6 +513,17 @@ mod tests {
         let paths =
             "<path class=l d=\"M3 3h50\"/><path class=s d=\"M53 3z\"/><path class=p d=\"M3 3z\"/>";
         assert_eq!(drawn(&graph), format!("<svg class=f viewBox=-2,-12,60,30>{paths}</svg>"));
+    }
+
+    #[test]
+    fn a_bush_grows_from_grass_and_a_plate_lies_between_points() {
+        let states = json!([{ "look": "gone", "text": "" }, { "look": "edge tip", "text": "" }]);
+        let bush = json!({ "view": "graph", "states": states, "boards": [{ "starts": [0], "places": 1, "draw": ["1"], "lines": [[-7, 18, 7, 18, 3]], "spots": [[0, 18, 0, 0]] }] });
+        let paths = "<path class=l d=\"M3 59v-56\"/><path class=a d=\"M3 3z\"/><path class=w d=\"M-99 59h299v99H-99z\"/>";
+        let it = drawn(&bush);
+        assert!(it.starts_with("<svg class=y ") && it.contains(paths), "{it}");
+        let plate = json!({ "view": "graph", "boards": [{ "starts": [0], "places": 2, "draw": ["00"], "spots": [[0, 0], [10, 0]], "art": ["<ellipse cx='5' cy='0' rx='9'/>", ""] }] });
+        assert!(drawn(&plate).contains("M24 3h8"), "{}", drawn(&plate));
     }
 
     #[test]

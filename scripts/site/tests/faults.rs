@@ -197,7 +197,7 @@ fn fingers(page: &mut Page) {
         page.screen(width, height);
         for id in boards::ids() {
             page.load(&format!("p/{id}.html"));
-            let least = page.eval("Math.min(99, ...[...document.querySelectorAll('.board [data-tap]:not(.line)')].map(it => { const { width, height } = (it.querySelector('.touch') ?? it).getBoundingClientRect(); return it.querySelector('path.touch') ? 99 : Math.min(width, height) }))");
+            let least = page.eval("Math.min(99, ...[...document.querySelectorAll('.board [data-tap]:not(.line)')].map(it => { const touch = it.querySelector('.touch') ?? it, { width, height } = touch.getBoundingClientRect(), { stroke, strokeWidth } = getComputedStyle(touch), edge = stroke === 'none' ? 0 : parseFloat(strokeWidth) * it.getScreenCTM().a; return it.querySelector('path.touch') ? 99 : Math.min(width, height) + edge }))");
             let wide = page.eval("document.documentElement.scrollWidth");
             // Twelve cells in a row have no more room on 320 pixels.
             let enough = if width < 360 { 22.0 } else { 23.9 };

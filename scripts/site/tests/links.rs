@@ -80,7 +80,10 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     for (page, wanted) in
         [("index.html", problems), ("zh.html", problems), ("course/en/index.html", 11)]
     {
-        let text = fs::read_to_string(out.join(page)).unwrap().replace("<svg class=f ", "<svg ");
+        let text = fs::read_to_string(out.join(page))
+            .unwrap()
+            .replace("<svg class=f ", "<svg ")
+            .replace("<svg class=y ", "<svg ");
         let pictures: Vec<&str> = text.split("<svg viewBox=-").skip(1).collect();
         assert_eq!(pictures.len(), wanted, "{page}");
         let drawn = |it: &&str| {
@@ -96,7 +99,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     assert!(front.contains("<option value=\"octal-game\">八进制游戏</option>"));
     // A page that speaks of notes says which ones.
     for (page, piece) in [
-        ("zh/hdu1524.html", "下面的“<a href=\"../terms.zh.html#notes\">讲义</a>”指收录本题的《公平组合游戏》和《博弈论专题》。"),
+        ("zh/hdu1524.html", "这里的“<a href=\"../terms.zh.html#notes\">讲义</a>”指收录本题的《公平组合游戏》和《博弈论专题》。"),
         (
             "p/hdu1524.html",
             "The <a href=\"../terms.html#notes\">note</a> is “<span lang=\"zh-CN\">公平组合游戏</span>” or “<span lang=\"zh-CN\">博弈论专题</span>”, from which the problem comes.",

@@ -164,9 +164,11 @@ impl Play {
             let number = if count == 0 { "no".to_string() } else { count.to_string() };
             [format!("{number} piece{plural}"), format!("{count} 枚棋子")]
         };
-        let look = |count: usize| ["point", "piece", "piece stack", "piece stack crowd"][count];
+        let look = |count: usize| if count == 0 { "vertex" } else { "piece disc" };
+        // A single piece is a stone, and several are one with their number.
+        let text = |count: usize| if count < 2 { String::new() } else { count.to_string() };
         self.verb(["take a piece from {2} to {1}", "把棋子从{2}移到{1}"])
-            .states((0..4).map(|count| (look(count), "●".repeat(count), words(count))))
+            .states((0..4).map(|count| (look(count), text(count), words(count))))
             .drag()
             .refuses(0, ["No piece can come there.", "没有棋子能到这里。"])
             .refuses(1, ["A piece there cannot move on.", "这里的棋子走不动了。"])

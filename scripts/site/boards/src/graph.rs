@@ -38,7 +38,7 @@ pub const POSITIONS: usize = 5000;
 /// The most moves.
 pub const MOVES: usize = 12_000;
 /// The most bytes: a page may have 170,000 with everything that it loads.
-pub const BYTES: usize = 106_500;
+pub const BYTES: usize = 106_000;
 
 /// For [`Graph::art`]: draws a piece that covers several cells as one, and hatches cells that were covered before the game.
 /// The reader's pieces are light and have a disc, the others a diamond.

@@ -5,14 +5,14 @@ use serde_json::{json, Value};
 
 const TABLE: &str = "document.querySelector('.board').table";
 
-/// The places of a drawing are in its middle, and the number of each is off all lines, points and other numbers.
+/// The places of a drawing are in its middle, of stones and their vertices the middles, and the number of each is off all lines, points and other numbers.
 pub(crate) fn centred(page: &mut Page) {
     for id in ["rake_it_in", "agc010f", "cf1823e", "tree_chain_game", "hdu1524", "chess_dag"]
         .into_iter()
         .chain(["caramel_pudding", "cf1498f", "hdu1079", "p1290", "split_game"])
     {
         page.load(&format!("p/{id}.html"));
-        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap]:not(.piece) .body, .piece .touch, .art > text')].map(it => it.getBoundingClientRect()); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
+        let gaps = page.eval("(svg => { const { x, y, right, bottom } = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('[data-tap]:not(.piece) .body, .disc .body, .piece:not(.disc) .touch, .art > text')].map(it => [it.getBoundingClientRect(), it.closest('.disc, .vertex') ? 0.5 : 0]).map(([it, part]) => ({ x: it.x + part * it.width, right: it.right - part * it.width, y: it.y + part * it.height, bottom: it.bottom - part * it.height })); const least = of => Math.min(...all.map(of)); return [least(it => it.x) - x, right + least(it => -it.right), least(it => it.y) - y, bottom + least(it => -it.bottom)] })(document.querySelector('.board svg'))");
         let [left, right, top, bottom] = [0, 1, 2, 3].map(|i| gaps[i].as_f64().unwrap());
         assert!(
             (left - right).abs() < 2.0 && (top - bottom).abs() < 2.0,
@@ -41,10 +41,11 @@ pub(crate) fn points(page: &mut Page) {
         let free = page.eval("(svg => { const [body, text] = ['.body', 'text'].map(it => svg.querySelector(`svg > .piece ${it}`).getBoundingClientRect().width); return body - text })(document.querySelector('.board svg'))");
         assert!(free.as_f64().unwrap() > 0.0, "{pieces} pieces: {free} pixels are free");
     }
-    // Two pieces lie on a diagonal: side by side they would look like eyes.
+    // A piece is a stone; several are one with their number, and an empty vertex is smaller.
     page.eval(&format!("{TABLE}.place('0,0,0,0,0,0,1,2')"));
-    let slope = page.eval("(({ width, height }) => height / width)([...document.querySelectorAll('.board svg > .piece text')].find(it => it.textContent === '●●').getBoundingClientRect())");
-    assert!((slope.as_f64().unwrap() - 1.0).abs() < 0.1, "two pieces are {slope} as high as wide");
+    assert_eq!(page.texts(".board svg > .piece"), ",2");
+    let looks = page.eval("(all => String(all.map(([of, part]) => getComputedStyle(document.querySelector(`.board svg > ${of} ${part}`))).map((it, n) => n ? it.r : it.display)))([['.disc', '.shine'], ['.disc', '.body'], ['.vertex', '.body']])");
+    assert_eq!(looks, "inline,4.4px,3.75px");
     // A heap of beads is a ring of as many, whatever a number becomes.
     page.load("p/magic_beads.html#12,18");
     page.eval(&format!(
@@ -52,6 +53,8 @@ pub(crate) fn points(page: &mut Page) {
     ));
     let rings = page.eval("[...document.querySelectorAll('.board .number')].every(it => it.querySelector('rect').getAttribute('pathLength') === it.textContent && getComputedStyle(it.querySelector('rect')).strokeDasharray.startsWith('0'))");
     assert_eq!(rings, true, "the beads are not counted");
+    let round = page.eval("[...document.querySelectorAll('.board .number rect')].every(it => it.getBBox().width === it.getBBox().height && getComputedStyle(it).fill === 'rgba(0, 0, 0, 0)')");
+    assert_eq!(round, true, "a ring of beads is not a circle");
 }
 
 /// Each heap stands on a step, which is higher than the one before; the ground is on the left.
@@ -156,8 +159,7 @@ pub(crate) fn large(page: &mut Page) {
             let scale = page.eval("document.querySelector('.board svg').getScreenCTM().a");
             // Stones are ten units apart.
             assert!(scale.as_f64().unwrap() >= 2.39, "{id} at {width}: {scale} pixels a unit");
-            // Dots are pieces, not letters.
-            let texts = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('text')].filter(it => /[^●\\s]/.test(it.textContent)).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
+            let texts = page.eval("(svg => Math.min(99, ...[...svg.querySelectorAll('text')].filter(it => /\\S/.test(it.textContent)).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
             let least = if width < 360 { 10.0 } else { 12.0 };
             assert!(texts.as_f64().unwrap() >= least, "{id} at {width}: letters of {texts} pixels");
         }
