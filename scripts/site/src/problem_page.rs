@@ -452,14 +452,14 @@ fn traps(
         let all = all.join("\n");
         let notes = parts.values().any(|it| speaks_of_notes(it)).then(|| notes(facts, language));
         return Some(
-            html! { div.essay { (notes.unwrap_or_default()) (prose(&all, problems, language)) } },
+            html! { div.essay { (prose(&all, problems, language)) (notes.unwrap_or_default()) } },
         );
     }
     let doubt = without_limits(&facts.doubt, facts).unwrap_or_default();
     (!facts.traps.is_empty() || !doubt.is_empty()).then(|| {
         html! {
-            @if facts.traps.iter().any(|it| speaks_of_notes(it)) { (notes(facts, "en")) }
             ul { @for trap in &facts.traps { li { (line(trap)) } } }
+            @if facts.traps.iter().any(|it| speaks_of_notes(it)) { (notes(facts, "en")) }
             @if !doubt.is_empty() { p { "We are not certain of everything here. " (line(&doubt)) } }
         }
     })

@@ -162,7 +162,7 @@ words! {
     time_in_statement: "time limit: see the statement", "时间限制见题面";
     memory_in_statement: "memory limit: see the statement", "空间限制见题面";
     usual_in_statement: "usual limits; see the statement", "限制按惯例，以题面为准";
-    the_note: "The {note} is {}, from which the problem comes.", "下面的“{note}”指收录本题的{}。";
+    the_note: "The {note} is {}, from which the problem comes.", "这里的“{note}”指收录本题的{}。";
     note: "note", "讲义";
     about_notes: "“The note” on the page of a problem is one of the three collections that the problems come from: “公平组合游戏” \
         (Impartial games) and “博弈论专题” (Topics in game theory, by a contestant), both in Chinese, and “Game theory and sg \
