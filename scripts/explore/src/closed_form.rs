@@ -2,6 +2,7 @@
 
 use crate::conjecture::{self, TableRow};
 use crate::expression::NOTHING;
+use crate::period::Period;
 use crate::table::{whole, wider, Conjecture, Header, Table};
 use crate::target::{Axis, Program};
 use facts::ask::{Question, Request};
@@ -75,6 +76,21 @@ fn conjecture(table: &Table, wins: bool, limit: Duration) -> Option<Conjecture> 
             formula,
         });
     }
+}
+
+/// Where the formula of a table first leaves the period that was observed on the table, up to eight times its size.
+pub(crate) fn leaves_period(table: &Table) -> Option<u64> {
+    let Period { period, saltus, .. } = table.period.filter(|_| table.proof.is_none())?;
+    let is_whole =
+        |it: &&Conjecture| it.wrong.is_none() && it.is_significant && it.wins <= table.wins;
+    let found = table.formula.as_ref().filter(is_whole)?;
+    let value = |n: u64| Some(found.formula.at(&[n as i64])).filter(|&it| it != NOTHING);
+    let leaves = |n: &u64| {
+        let before = value(n - period as u64).zip(value(*n));
+        before.is_some_and(|(before, now)| before + saltus != now)
+    };
+    let first = table.axes[0].last + 1;
+    (first..8 * first).find(leaves)
 }
 
 /// Compares the formula of a family with the closed form in the header of its problem: on the table, and far

@@ -73,6 +73,7 @@ pub fn explore(target: &ExploreTarget, options: &ExploreOptions) -> Result<()> {
     if table.proof.is_some() && table.formula.as_ref().is_some_and(|it| it.wrong.is_some()) {
         table.formula = None;
     }
+    table.leaves_period = closed_form::leaves_period(&table);
     if let ExploreTarget::Asked(asked) = target {
         if !options.no_formula && !asked.misere && !stop::asked() {
             table.header = closed_form::header(&table, &asked.program)?;

@@ -170,9 +170,10 @@ fn periodicity(table: &Table) -> String {
             if saltus != 0 {
                 let _ = write!(text, ", with {saltus} added each time");
             }
-            text += &match &table.proof {
-                Some(proof) => format!(": proved {proof}.\n"),
-                None => format!(": observed up to {last}.\n"),
+            text += &match (&table.proof, table.leaves_period) {
+                (Some(proof), _) => format!(": proved {proof}.\n"),
+                (None, None) => format!(": observed up to {last}.\n"),
+                (None, Some(n)) => format!(" up to {last}; the formula below leaves it at {n}.\n"),
             };
         }
         None if table.axes.len() == 1 => {

@@ -66,6 +66,9 @@ pub(crate) struct Table {
     #[serde(skip)]
     pub(crate) beyond: Vec<TableRow>,
     pub(crate) period: Option<Period>,
+    /// Where its formula leaves the period beyond the table.
+    #[serde(skip)]
+    pub(crate) leaves_period: Option<u64>,
     /// The proof that the period holds for ever.
     pub(crate) proof: Option<String>,
     /// What else was observed of the values of a game with a code.

@@ -92,6 +92,15 @@ fn what_headers_state_is_found() {
     }
 }
 
+/// Powers of two are exceptions from a period, and the table ends before the next one.
+#[test]
+fn a_formula_that_leaves_the_period_says_where() {
+    let text = explored(&["cf1537d"]);
+    let line = "Period 2 from 513 up to 1024; the formula below leaves it at 2048.";
+    assert!(text.contains(line), "{text}");
+    assert!(explored(&["--subtract", "1,2"]).contains("Period 3 from 0: proved"));
+}
+
 /// The rules of a game, as code and as text.
 macro_rules! game {
     ($rules:item) => {

@@ -4,7 +4,7 @@
 type Row = (&'static str, &'static str);
 
 /// Whole lines; the first row that fits decides.
-const LINES: [Row; 27] = [
+const LINES: [Row; 28] = [
     // The table of `explore`.
     ("Grundy values.", "SG 值。"),
     ("P: the first player loses.", "P：先手必败。"),
@@ -15,6 +15,10 @@ const LINES: [Row; 27] = [
     ("{} here: --set chooses another", "这里 {}，用 --set 可以另选"),
     // What it finds in the table.
     ("Period {} from {}, with {} added each time: {}", "从 {1} 起周期为 {0}，每过一个周期加 {2}：{3}"),
+    (
+        "Period {} from {} up to {}; the formula below leaves it at {}.",
+        "从 {1} 到 {2} 周期为 {0}；按下面的公式，到 {3} 就不再如此。",
+    ),
     ("Period {} from {}: {}", "从 {1} 起周期为 {0}：{2}"),
     ("No period up to {}.", "到 {} 为止没有周期。"),
     ("No formula found.", "没有找到公式。"),
@@ -231,6 +235,10 @@ mod tests {
         assert_eq!(
             period.unwrap(),
             "从 1 起周期为 4，每过一个周期加 4：只查到 60 为止，没有证明。"
+        );
+        assert_eq!(
+            line("Period 2 from 513 up to 1024; the formula below leaves it at 2048.").unwrap(),
+            "从 513 到 1024 周期为 2；按下面的公式，到 2048 就不再如此。"
         );
         let answered = line("Answered 1 sample and 200 random cases, built as the judge does and with overflow checks.");
         assert!(answered.unwrap().ends_with("都通过了 1 个样例和 200 组随机数据。"));
