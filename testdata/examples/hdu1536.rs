@@ -32,11 +32,11 @@ pub(crate) const ORACLE: Oracle = Oracle {
     broken: &["1 0\n1\n1 1\n0\n"],
     families: &[Family {
         name: "heap",
-        about: "a heap of n, from which 1 to m go",
+        about: "a heap of n, from which 2 or m go",
         parameters: &[parameter("n", 0, 16, 100), parameter("m", 1, 6, 12)],
         values: || {
             family::grundy_of_each(|p| {
-                let set: Vec<usize> = (1..=p[1] as usize).collect();
+                let set = [2, p[1] as usize];
                 Some((vec![p[0] as usize], move |heaps: &Vec<usize>| options(heaps, &set)))
             })
         },
