@@ -5,9 +5,9 @@
 //! player who takes (1, 1) loses. Input: the number of tests, for each the number of rows and the
 //! rows. Output: `LOSE`, or `WIN c` and the c winning moves by row and column.
 //!
-//! **Recursion.** A diagram is lost exactly if all of its options are won, where the empty one
-//! counts as won. The program answers up to SIDE rows and columns. We found no formula for all
-//! diagrams, but three claims. Proved in proofs/chomp.v (answer_is_right).
+//! **Recursion.** A diagram is lost exactly if all of its options are won; the empty one is won, as
+//! the opponent has just eaten the poison. The program answers up to SIDE rows and columns. We
+//! found no formula for all diagrams, but three claims. Proved in proofs/chomp.v (answer_is_right).
 //! - A full rectangle of two cells or more is won (David Gale, *A curious Nim-type game*, 1974).
 //! - A hook, a row of a and a column of b cells from (1, 1), is lost exactly if a = b. So on a
 //!   square of two cells a side or more biting (2, 2) wins.
@@ -26,10 +26,10 @@
 //! *Proof.* One step for each claim:
 //! - Rectangle: if taking the far corner wins, the first player takes it. Otherwise some reply to
 //!   it wins, and as a first move it leaves the same diagram (strategy stealing).
-//! - Hook: a bite other than (1, 1) shortens one arm. The player who makes the arms equal wins.
-//! - Two rows: a bite from (b + 1, b) leaves equal rows, possibly empty, or (b + 1, c) with c < b:
-//!   not lost by this claim. From a = b biting (2, a) leaves (a, a − 1), from a > b + 1 biting (1,
-//!   b + 2) leaves (b + 1, b).
+//! - Hook: a bite other than (1, 1) shortens one arm. The player who makes the arms equal can do so
+//!   after every reply, until the opponent is left with the poison alone.
+//! - Two rows: a bite from (b + 1, b) leaves equal rows, maybe empty, or (b + 1, c), c < b: not
+//!   lost. From a = b bite (2, a), from a > b + 1 (1, b + 2): then the second row is one shorter.
 //!
 //! An outline, read from the lower left to the upper right, is a word: 1 passes a column, 0 ends a
 //! row. A bite at (i, j) sorts the part from the 1 of column j to the 0 of row i, zeros first, so
