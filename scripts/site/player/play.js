@@ -869,8 +869,8 @@ class Table {
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
     const at = focused();
     if (held && (at === ui.svg || at.disabled || at.hidden || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
-    // Nor does it stay where nothing is; it goes on later, since it lays out the page.
-    else if (at.onblur) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
+    // Nor does it stay where nothing is or where no move begins; it goes on later, since it lays out the page.
+    else if (at.onblur || held && !idle && at.shape && at !== this.tab) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
   }
   /** A mark for every position of the game so far, in the colour of the player who can win there. */
   timeline(over) {
@@ -945,7 +945,7 @@ class Table {
     // Where a piece has gone, the nearest one is next.
     const { spot } = this, near = spot && least(taps.filter(it => it.free || idle), it => Math.hypot(it.x - spot.x, it.y - spot.y))[0];
     // A first focus does little: the last place takes the least, and the first may be the poison.
-    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p || shown.get(it.key) === focused())) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p)) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));

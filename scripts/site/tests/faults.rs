@@ -1557,6 +1557,7 @@ fn what_readers_met_stays_mended() {
         ("endings only on purpose", endings::only_on_purpose),
         ("endings that lead on", endings::leading_on),
         ("endings for ears", endings::for_ears),
+        ("where a move begins", endings::alive),
         ("endings once for ears", endings::once_for_ears),
         ("endings with one example", endings::examples),
         ("choices in one line", endings::in_one_line),

@@ -3,7 +3,7 @@
 use crate::page::Hand::{Finger, Key, Mouse};
 use crate::page::Page;
 use crate::TABLE;
-use serde_json::json;
+use serde_json::{json, Value};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -1098,6 +1098,36 @@ pub(crate) fn for_ears(page: &mut Page) {
         assert_eq!(page.eval(&state), json!(["off", head, "", "polite", true]), "{address}");
         page.press(Mouse, ".board .again");
         assert_eq!(page.eval(&format!("{TABLE}.ui.turn.ariaLive")), "polite", "{address}");
+    }
+}
+
+/// After the answer of the computer a screen reader is where a move can begin, near the place that is gone.
+pub(crate) fn alive(page: &mut Page) {
+    for address in ["p/chomp.html", "zh/acwing892.html", "p/hdu1079.html"] {
+        load(page, address);
+        page.press(Key, ".call");
+        page.wait("grundy.Table.ends === true");
+        for _ in 0..2 {
+            // The place of a move after which the game goes on longest.
+            page.eval(&format!("(t => {{
+              const q = t.board.to[t.p].reduce((a, b) => t.board.left[b] > t.board.left[a] ? b : a), {{ names }} = t.choice.options.find(it => it.q === q), [i] = names.keys();
+              const it = [...t.shown.values()].find(it => it.shape.i === i && it.shape.free && (it.shape.v ?? names.get(i)) === names.get(i));
+              it.focus(); t.move(q); clearTimeout(t.timer); t.reply();
+            }})({TABLE})"));
+            sleep(Duration::from_millis(60));
+            page.call("Accessibility.enable", &json!({}));
+            let tree = page.call("Accessibility.getFullAXTree", &json!({}));
+            let has = |node: &Value, name: &str| {
+                let mut all = node["properties"].as_array().into_iter().flatten();
+                all.any(|it| it["name"] == name && it["value"]["value"] == true)
+            };
+            let nodes = tree["nodes"].as_array().unwrap();
+            let at: Vec<_> = nodes
+                .iter()
+                .filter(|it| has(it, "focused") && it["role"]["value"] == "button")
+                .collect();
+            assert!(at.len() == 1 && !has(at[0], "disabled"), "{address}: {at:?}");
+        }
     }
 }
 
