@@ -362,13 +362,17 @@ for (const form of document.querySelectorAll('form.exercise')) {
     output.prepend(make('b', not));
     answer.hidden = false;
   };
+  /** Marks a field that is wrong, which leads to the sentence about it, or no longer. */
+  const blame = (it, wrong = true) => {
+    it.ariaInvalid = wrong || null;
+    if (wrong) it.setAttribute('aria-describedby', output.id);
+    else it.removeAttribute('aria-describedby');
+  };
+  const pardon = () => fields.forEach(it => blame(it, false));
   form.onsubmit = event => {
     event.preventDefault();
     form.classList.remove('right');
-    for (const it of fields) {
-      it.ariaInvalid = null;
-      it.removeAttribute('aria-describedby');
-    }
+    pardon();
     const n = choices.findIndex(it => it.checked), [fits, why] = choices[n] ? chosen(task, n + 1) : [!choices.length];
     if (!fits && n < 0) {
       output.textContent = say('chooseFirst');
@@ -383,8 +387,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     const bad = fields.findIndex(it => !/^\d{1,3}$/.test(written(it)));
     const outside = bad < 0 ? beyond(task, fields.map(it => +written(it))) : ['badNumber', task.names[bad], bad], wrong = outside && fields[outside.at(-1)];
     if (wrong) {
-      wrong.ariaInvalid = 'true';
-      wrong.setAttribute('aria-describedby', output.id);
+      blame(wrong);
       output.textContent = say(...outside);
       return wrong.focus();
     }
@@ -396,7 +399,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
       store.set('solved', [...solved().add(task.id)].join(' '));
     } else {
       refuse(letters.length ? say('notThat') : say('notThis', shown(own)), letters.length ? task.after : foreseen(task, own) ?? text);
-      for (const i of fields.length ? blamed(task, entry) : []) if (!fields[i].readOnly) fields[i].ariaInvalid = 'true';
+      for (const i of fields.length ? blamed(task, entry) : []) if (!fields[i].readOnly) blame(fields[i]);
     }
     show();
   };
@@ -404,7 +407,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
   form.oninput = () => {
     if (form.classList.contains('right')) output.textContent = '';
     form.classList.remove('right');
-    for (const it of fields) it.ariaInvalid = null;
+    pardon();
   };
   hint.onclick = () => {
     const steps = hints(task, task.names);

@@ -27,7 +27,7 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
     formulas.replaceChildren(...range(m).map(r => {
       const row = make('div', '', `row r${m > 1 ? r : 0}`, { role: 'group', ariaLabel: head(r) }), label = make('label'), it = make('select');
       it.append(...['?', ...kinds().map(([name]) => name)].map(name => make('option', name)));
-      it.onchange = () => { note.textContent = ''; };
+      it.onchange = () => { note.textContent = ''; it.ariaInvalid = null; };
       row.append(make('span', `${head(r)}: ${range(m > 4 ? 4 : 8).map(k => m * k + r).filter(n => n >= first).map(n => values[n]).join(', ')} …`), label);
       label.append(make('b', `${head(r)} =`), it);
       return row;
@@ -41,6 +41,11 @@ function guess(box, { by, formulas, note, rule, strip, test }, [m]) {
     shown = Math.max(16, (wrong ?? 0) + 1);
     show();
     note.textContent = wrong === undefined ? say('guessHolds', most - 1) : say('guessFails', wrong, said(wrong), values[wrong]);
+    // The formula that is wrong leads to the sentence about it.
+    formulas.querySelectorAll('select').forEach((it, r) => {
+      it.ariaInvalid = r === wrong % m || null;
+      it.setAttribute('aria-describedby', r === wrong % m ? note.id = 'guessed' : '');
+    });
     // What the text says of the first rule opens once the reader has found it.
     if (wrong === undefined && !at) document.getElementById('pattern').open = true;
   };

@@ -783,6 +783,10 @@ pub(crate) fn guess(page: &mut Page) {
         };
         page.says(&it(".note"), &end);
         assert_eq!(page.count(&it(".wrong")), usize::from(wrong.is_some()));
+        // Of the formulas the wrong one alone leads to this sentence.
+        let blamed = page.eval("[...document.querySelectorAll('#guess select')].map(it => !!it.ariaInvalid && document.getElementById(it.getAttribute('aria-describedby')) === document.querySelector('#guess .note'))");
+        let wanted: Vec<_> = (0..m).map(|r| wrong.is_some_and(|n| n % m == r)).collect();
+        assert_eq!(blamed, json!(wanted));
         let shown = page.eval("[...document.querySelectorAll('#guess .cell')].flatMap(it => it.lastChild ? [+it.lastChild.data] : [])");
         let shown: At = serde_json::from_value(shown).unwrap();
         let from = usize::from(rule == 2);
