@@ -8,7 +8,7 @@
     const form = document.getElementById("search")
     const input = form.elements.words
     const list = document.getElementById("results")
-    const found = document.getElementById("found"), instead = document.getElementById("instead")
+    const found = document.getElementById("found")
 
     /** `text` within `element`, with the `words` in it marked. */
     const marked = (element, text, words) => {
@@ -56,7 +56,7 @@
     /** What a page is, by its address. */
     const kinds = [[/^(p|zh)\//, "problem", "题目"], [/^course\/..\/\d/, "chapter", "课程"], [/^manual\//, "manual", "手册"], [/^terms.*#/, "term", "术语"], [/^/, "page", "页面"]]
     const kindOf = address => kinds.find(it => it[0].test(address))[zh ? 2 : 1]
-    /** A heading and links to all that is of one kind, where nothing is typed. */
+    /** A heading and links to all that is of one kind, where nothing is typed or found. */
     const shelved = (kind, title) => {
       const section = document.createElement("section"), all = document.createElement("ul")
       section.append(Object.assign(document.createElement("h2"), { textContent: zh ? kind : title }), all)
@@ -68,15 +68,14 @@
     }
     const shelf = document.getElementById("shelf")
     for (const [n, title] of [[1, "Chapters"], [4, "Pages"], [2, "Manual"], [3, "Terms"]]) shelf.append(shelved(kinds[n][zh ? 2 : 1], title))
-    // A name that is written in two ways.
-    const same = { 尼姆: "nim" }
+    // Words that mean the same.
+    const same = { 尼姆: "nim", xor: "异或", 异或: "xor" }
 
     const search = () => {
       const words = grundy_words_of(input.value)
       list.replaceChildren()
       found.textContent = ""
-      instead.hidden = true
-      shelf.hidden = words.length > 0
+      shelf.hidden = false
       if (!words.length) return
       const hits = []
       // A page in the other language has no text here, and comes after those in the reader's own.
@@ -85,26 +84,30 @@
         // The titles in both languages, without the contest in brackets.
         const titles = name.toLowerCase().split(" · ").map(it => it.replace(/^[[【].*?[\]】]\s*/, "")), title = titles[0]
         let points = text === undefined ? -1e6 : 0
-        const fits = words.every(word => {
+        const fits = words.every(word => [word, same[word]].filter(Boolean).map(word => {
           const named = grundy_named(word, names), often = t.split(word).length - 1
-          for (const it of [word, same[word]]) if (title.includes(it)) points += title.startsWith(it) ? 2000 : 1000
+          if (title.includes(word)) points += title.startsWith(word) ? 2000 : 1000
           // A term is meant by its other names too; a problem has those of its techniques.
           if (titles.includes(word) || /#/.test(address) && others.toLowerCase().split(" · ").includes(word)) points += 3000
           points += 100 * Math.min(names.split(word).length - 1, 3) + Math.min(often, 99)
           return named || often
-        })
+        }).some(Boolean))
         if (fits) hits.push({ points, address, name, text })
       }
       hits.sort((a, b) => b.points - a.points)
       found.textContent = hits.length ? found.dataset.count.replace("{}", hits.length).replace(/^(1 page)s$/, "$1") : found.dataset.none
-      instead.hidden = hits.length > 0
+      shelf.hidden = hits.length > 0
       if (!hits.length) suggest(words)
       for (const { address, name, text } of hits.slice(0, 30)) {
         const item = document.createElement("li")
         const link = Object.assign(document.createElement("a"), { href: address })
         const foreign = text === undefined ? zh ? "，英文" : ", Chinese" : ""
         const kind = Object.assign(document.createElement("small"), { textContent: ` ${kindOf(address)}${foreign}` })
-        item.append(marked(link, name, words), kind, marked(document.createElement("p"), piece(text ?? "", words), words))
+        // The name in the other language and the judge are set back.
+        const [title, ...more] = name.split(" · ")
+        marked(link, title, words)
+        if (more.length) link.append(marked(document.createElement("span"), ["", ...more].join(" · "), words))
+        item.append(link, kind, marked(document.createElement("p"), piece(text ?? "", words), words))
         list.append(item)
       }
     }

@@ -226,10 +226,6 @@ pub(crate) fn search(language: &'static str) -> String {
         div id="shelf" {
             p.start { @for it in words.searches.split('|') { a.button href={ "#" (it.replace(' ', "%20")) } { (it) } } }
         }
-        p.start id="instead" hidden {
-            a.button href={ (words.front) "#problems" } { (words.all_problems) }
-            a.button href=(words.terms_page) { (words.all_terms) }
-        }
         noscript { p { (words.needs_script) } }
         script src="search.js" defer {}
         script src={ "index." (language) ".js" } defer {}

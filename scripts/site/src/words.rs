@@ -91,7 +91,7 @@ words! {
     no_network: "No network", "没有网络";
     // Shown without a network, in place of a page that this browser does not keep.
     offline: "There is no network, and this browser does not keep this page. These work:", "现在没有网络，这个浏览器也没有保存这一页。下面的页面可以打开：";
-    // Shown where the search finds nothing; a term with a similar name, or the list, follows.
+    // Shown where the search finds nothing; a term with a similar name follows, and what can be found.
     no_pages: "No page has all of these words.", "没有找到同时包含这些词的页面。";
     similar: "Similar: ", "相近的：";
     all_problems: "All problems", "全部题目";

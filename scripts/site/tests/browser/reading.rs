@@ -129,9 +129,8 @@ pub(crate) fn search_without_hits(page: &mut Page) {
         assert!(found.contains(said), "{found}");
         let links = page.eval("[...found.querySelectorAll('a')].map(it => it.href).join()");
         assert!(links.as_str().unwrap().contains(similar), "{links}");
-        let ways =
-            "[...document.querySelectorAll('#instead a')].filter(it => it.offsetParent).length";
-        assert_eq!(page.eval(ways), 2);
+        let ways = "[...document.querySelectorAll('#shelf section a')].filter(it => it.offsetParent).length";
+        assert_eq!(page.eval(ways), 59);
         page.eval(&search("qqxx zzvv"));
         assert_eq!(page.eval("found.querySelectorAll('a').length"), 0);
         page.eval(&search("mex"));
@@ -241,6 +240,8 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         ("search.html", "mex", "#mex"),
         ("search.zh.html", "尼姆", "zh/p2197.html"),
         ("search.zh.html", "必败点", "#p-position"),
+        ("search.zh.html", "xor", "course/zh/03.html"),
+        ("search.html", "异或", "course/en/03.html"),
         ("search.zh.html", "台阶博弈", "#staircase-nim"),
         ("search.html", "Nimber", "#grundy-value"),
         ("search.zh.html", "Nimber", "#grundy-value"),
