@@ -660,7 +660,9 @@ fn with_pictures(html: &str, pictures: &Pictures) -> String {
     for piece in pieces {
         let (id, rest) = piece.split_once("\">").expect("the tag ends");
         whole += ">";
-        whole += pictures.get(id).map_or("", |it| &it.0);
+        let picture = pictures.get(id).map_or("", |it| &it.0);
+        // It shows what the text of the card says.
+        whole += &picture.replacen("<svg", "<svg aria-hidden=true", 1);
         whole += rest;
     }
     whole

@@ -151,7 +151,7 @@ fn has_only_titles(item: &str) -> bool {
 }
 
 /// Labels that say what follows are headings: a listener jumps from one to the next.
-const HEADINGS: [&str; 14] = [
+const HEADINGS: [&str; 16] = [
     "Game.",
     "Idea.",
     "Theorem.",
@@ -159,6 +159,8 @@ const HEADINGS: [&str; 14] = [
     "Example.",
     "Proof.",
     "Complexity.",
+    "Think first.",
+    "先想一想。",
     "游戏。",
     "想法。",
     "定理。",

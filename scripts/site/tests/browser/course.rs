@@ -142,8 +142,16 @@ pub(crate) fn headings(page: &mut Page) {
         "[...document.querySelectorAll('h2, h3, [role=heading]')].map(it => it.textContent.trim())";
     let rows = "[...document.querySelectorAll('main table')].map(it => [...it.querySelectorAll('th[scope=row]')].map(it => it.textContent).join(' '))";
     for (address, parts, names) in [
-        ("p/p2197.html", ["Game.", "Idea.", "Theorem.", "Proof.", "Example."], "0 1 2 3 4 5 6 7"),
-        ("zh/p2197.html", ["游戏。", "想法。", "定理。", "证明。", "例子。"], "0 1 2 3 4 5 6 7"),
+        (
+            "p/p2197.html",
+            ["Game.", "Think first.", "Theorem.", "Proof.", "Example."],
+            "0 1 2 3 4 5 6 7",
+        ),
+        (
+            "zh/p2197.html",
+            ["游戏。", "先想一想。", "定理。", "证明。", "例子。"],
+            "0 1 2 3 4 5 6 7",
+        ),
         (
             "course/en/03.html",
             ["Exercise 1", "Exercise 2", "Exercise 3", "Exercise 4", "Exercise 5"],
@@ -161,6 +169,12 @@ pub(crate) fn headings(page: &mut Page) {
         let found = page.eval(rows);
         assert!(found.to_string().contains(names), "{address}: {found}");
     }
+    // A picture in a card says nothing that the card does not.
+    page.load("course/en/06.html");
+    assert_eq!(
+        page.eval("[...document.querySelectorAll('.card > svg')].map(it => it.ariaHidden)"),
+        json!(vec!["true"; 6])
+    );
     // The title of a figure is below that of its section, and each level has one size.
     for chapter in 1..=10 {
         page.load_chapter("en", chapter);
