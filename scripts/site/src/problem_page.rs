@@ -131,14 +131,17 @@ pub(crate) fn page(
     Some(Page { title: problem.title(language), depth: 1, language, other, body }.text())
 }
 
-/// The titles, and what is asked.
+/// The titles, and what is asked. A board says its rules itself, so those are for search engines.
 fn head(problem: &Problem, language: &str) -> Markup {
+    let asked = problem.asked(language);
+    let begins = [". ", "。"].map(|it| asked.rfind(it).map_or(0, |at| at + it.len()));
+    let rules = if boards::has(&problem.id) { begins[0].max(begins[1]) } else { 0 };
     let title = problem.title(language);
     let other = problem.other_title(language);
     let other_language = if title == problem.facts.title { "zh" } else { "en" };
     html! {
         h1 { (title) @if !other.is_empty() { " " span lang=(words(other_language).tag) class="zh" { (other) } } }
-        p.lead { (line(problem.asked(language))) }
+        p.lead { @if rules > 0 { span hidden { (line(&asked[..rules])) } } (line(&asked[rules..])) }
     }
 }
 

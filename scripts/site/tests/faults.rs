@@ -1539,6 +1539,7 @@ fn what_readers_met_stays_mended() {
         ("captions of drawings", problem::captions),
         ("cells of tables", problem::cells),
         ("without scripts", problem::without_scripts),
+        ("rules once", problem::rules_once),
         ("search without hits", reading::search_without_hits),
         ("search for nothing", reading::search_for_nothing),
         ("ways to pages", reading::ways_to_pages),

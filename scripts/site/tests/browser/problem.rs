@@ -251,3 +251,18 @@ pub(crate) fn without_scripts(page: &mut Page) {
     }
     page.call("Emulation.setScriptExecutionDisabled", &json!({ "value": false }));
 }
+
+/// The rules are said once above the board, by the board; search engines read them too.
+pub(crate) fn rules_once(page: &mut Page) {
+    for (address, asked) in [
+        ("p/p2197.html", "Does the first player win from these heaps?"),
+        ("zh/chomp.html", "第一口咬在哪里必胜？"),
+    ] {
+        page.load(address);
+        assert_eq!(page.eval("document.querySelector('.lead').innerText"), asked);
+        let about = page.eval("document.querySelector('meta[name=description]').content");
+        let about = about.as_str().unwrap();
+        assert!(about.ends_with(asked) && about.len() > asked.len(), "{about}");
+        assert_ne!(page.texts(".board .rule"), "");
+    }
+}
