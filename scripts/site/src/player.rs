@@ -374,26 +374,28 @@ pub(crate) fn script(id: &str) -> Result<Option<(String, Option<Markup>)>> {
 /// Makes drawings whole that are packed by [`fronts`].
 const WHOLE: &str = "for(let b of g.boards){let[n,t]=b.draw.split(\"=\"),d=\"\",o=\"\",i=0,k;if(t){for(;t[i];o+=d)k=parseInt(t[i++],36),d=d.slice(0,k)+t.slice(i,i+=n-k);b.draw=o}}";
 
-/// The script that adds `play` to the boards of a page; sentences that several boards have are in it once.
+/// The script that adds `play` to the boards of a page; sentences, names and pictures that several boards have are in it once.
 fn once(play: &mut Value) -> String {
     let boards = play["boards"].as_array_mut().expect("a list");
     let is_packed = boards.iter().any(|it| it["draw"].as_str().is_some_and(|it| it.contains('=')));
-    let phrases = boards[0]["phrases"].clone();
-    let same = boards.iter_mut().filter(|it| it["phrases"] == phrases);
-    let same: Vec<_> = same.map(|it| &mut it["phrases"]).collect();
-    let is_shared = phrases.is_array() && same.len() > 1;
-    let name = Value::from("phrases of all");
-    if is_shared {
-        same.into_iter().for_each(|it| *it = name.clone());
+    let mut shared = vec![];
+    for (key, letter) in [("phrases", "a"), ("names", "c"), ("art", "e")] {
+        let first = boards[0][key].clone();
+        let same: Vec<_> = boards.iter_mut().filter(|it| it[key] == first).collect();
+        if first.is_array() && same.len() > 1 {
+            let name = Value::from(format!("{key} of all"));
+            same.into_iter().for_each(|it| it[key] = name.clone());
+            shared.push((letter, literal(&name), literal(&first)));
+        }
     }
     let mut text = literal(play);
-    if !is_shared && !is_packed {
+    if shared.is_empty() && !is_packed {
         return format!("(window.grundy_boards??=[]).push({text});\n");
     }
     let mut before = String::new();
-    if is_shared {
-        text = text.replace(&literal(&name), "a");
-        before = format!("let a={};", literal(&phrases));
+    for (letter, name, value) in shared {
+        text = text.replace(&name, letter);
+        before += &format!("let {letter}={value};");
     }
     if is_packed {
         before += &format!("let g={text};{WHOLE}");
