@@ -28,10 +28,20 @@ fn columns(line: &str) -> Vec<char> {
 fn sketch(text: &str) -> String {
     let letters: Vec<Vec<char>> = text.lines().map(columns).collect();
     let is_tree = text.contains(['/', '\\', '|']);
-    let parts = if is_tree { vec![tree(&letters)] } else { groups(&letters).map(cells).collect() };
-    // A listener hears the lines, as if they were letters still.
-    let lines: Vec<String> =
-        text.lines().map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let mut joined = vec![];
+    let parts = match is_tree {
+        true => vec![tree(&letters, &mut joined)],
+        false => groups(&letters).map(cells).collect(),
+    };
+    // A listener hears the lines, as if they were letters still; of a tree without names of rows, what is joined to what.
+    let is_named = parts.iter().any(|it| it.1.contains(" class=\"up\""));
+    let rows = text.lines().filter(|it| !is_tree || is_named && it.contains(char::is_alphanumeric));
+    let lines = rows.map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "));
+    let all = joined.chunk_by(|a, b| a.0 == b.0).map(|of| {
+        let below: Vec<&str> = of.iter().map(|it| &it.2[..]).collect();
+        format!("{} – {}", of[0].1, below.join(", "))
+    });
+    let lines: Vec<String> = lines.chain(all).collect();
     let mut figure = format!(
         "<figure class=\"plot drawing sketch\" role=\"img\" aria-label=\"{}\">",
         lines.join("; ")
@@ -104,9 +114,12 @@ fn cells(lines: Vec<Vec<char>>) -> ([usize; 2], String) {
     ([wide * LETTER + LETTER, lines.len() * LINE], shapes)
 }
 
+/// The place of a vertex, its word and that of one below to which it is joined.
+type Joint = ([usize; 2], String, String);
+
 /// Vertices, joined by strokes in the lines between them; a vertex in brackets is black, and the words in front of a line
-/// are its name.
-fn tree(lines: &[Vec<char>]) -> ([usize; 2], String) {
+/// are its name. What is joined comes into `joined`.
+fn tree(lines: &[Vec<char>], joined: &mut Vec<Joint>) -> ([usize; 2], String) {
     let is_stroke = |word: &str| matches!(word, "/" | "\\" | "|");
     let place = |x: usize| x * LETTER + LETTER;
     let high = |y: usize| y * LINE * 4 / 5 + 14;
@@ -141,15 +154,15 @@ fn tree(lines: &[Vec<char>]) -> ([usize; 2], String) {
                             && is_right.is_none_or(|right| (it.0 >= *x) == right || it.0 == *x)
                     };
                     let all = rows.get(to)?.iter().filter(ahead);
-                    let (at, _) = all.min_by_key(|it| it.0.abs_diff(*x))?;
-                    Some(format!("{} {}", place(*at) / 2 + LETTER / 2, high(to)))
+                    let (at, word) = all.min_by_key(|it| it.0.abs_diff(*x))?;
+                    let word = word.trim_matches(['[', ']']).to_string();
+                    Some(([*at, to], word, format!("{} {}", place(*at) / 2 + LETTER / 2, high(to))))
                 };
                 let right = (word != "|").then_some(word == "/");
-                let [above, below] = [
-                    end(y - 1, right).expect("a vertex above"),
-                    end(y + 1, right.map(|it| !it)).expect("a vertex below"),
-                ];
+                let (at, upper, above) = end(y - 1, right).expect("a vertex above");
+                let (_, lower, below) = end(y + 1, right.map(|it| !it)).expect("a vertex below");
                 let _ = write!(strokes, "M{above}L{below}");
+                joined.push((at, upper, lower));
                 continue;
             }
             let (class, word) = match word.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
@@ -183,12 +196,12 @@ mod tests {
 
     #[test]
     fn strokes_join_vertices() {
-        let (_, shapes) = tree(&lines(" 3\n |\n 2   4\n  \\ /\n   1"));
+        let (_, shapes) = tree(&lines(" 3\n |\n 2   4\n  \\ /\n   1"), &mut vec![]);
         let [three, two, four, one] = ["21 14", "21 49", "65 49", "43 84"];
         let path = format!("<path d=\"M{three}L{two}M{two}L{one}M{four}L{one}\"/>");
         assert!(shapes.starts_with(&path), "{shapes}");
         assert_eq!(shapes.matches("<circle").count(), 4);
-        let (_, shapes) = tree(&lines("第 1 层     [1]\n           /\nlevel 2   3"));
+        let (_, shapes) = tree(&lines("第 1 层     [1]\n           /\nlevel 2   3"), &mut vec![]);
         assert!(
             shapes.contains(">第 1 层</text>") && shapes.contains(">level 2</text>"),
             "{shapes}"
@@ -218,5 +231,14 @@ mod tests {
             page.contains("aria-label=\"# .; . #\"") && page.ends_with("</figure>\n\n<pre>"),
             "{page}"
         );
+        for (text, label) in [
+            ("   plate\n  /  |  \\\n 1   2   3\n |\n 5", "plate – 1, 2, 3; 1 – 5"),
+            ("level 1     [1]\n           /\nlevel 2   3", "level 1 [1]; level 2 3; 1 – 3"),
+        ] {
+            let page = drawn(&format!(
+                "<pre tabindex=\"0\"><code class=\"language-text\">{text}</code></pre>"
+            ));
+            assert!(page.contains(&format!("aria-label=\"{label}\"")), "{page}");
+        }
     }
 }
