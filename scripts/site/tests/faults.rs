@@ -121,7 +121,7 @@ fn no_phantom_move(page: &mut Page) {
     page.load("p/hdu1524.html");
     let still = page.eval(&format!(
         "(t => {{ t.begin(true); t.move(t.board.to[t.p][0]); clearTimeout(t.timer); const of = it => t.ui.svg.querySelector(it), fill = it => getComputedStyle(of(it)).fill, moved = [...t.ui.svg.querySelectorAll('.point')].filter(it => it.getAnimations({{ subtree: true }}).some(it => it.effect.getKeyframes().some(it => 'translate' in it)));
-         return [moved.length, fill('.piece .touch') === fill('.point:not(.piece) .body'), moved.every(it => !it.querySelector('.touch').getAnimations().length)] }})({TABLE})"
+         return [moved.length, fill('.disc .touch') === fill('.vertex .body'), moved.every(it => !it.querySelector('.touch').getAnimations().length)] }})({TABLE})"
     ));
     assert_eq!(still, json!([1, true, true]));
 }
