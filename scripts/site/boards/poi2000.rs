@@ -2,7 +2,7 @@ use super::oracle::options;
 use crate::graph::{bits, n, p, play, runs, Graph, Play, Start, Tap, View, COVER};
 
 const LOOK: &str =
-    "<style>.strip{height:4px;rx:1.2px;fill:#f6e3bd;stroke:#6b4a22;stroke-width:.3}</style>";
+    "<style>rect.strip{height:4px;rx:1.2px;fill:#f6e3bd;stroke:#6b4a22;stroke-width:.3}</style>";
 
 pub(crate) fn boards() -> Play {
     let board =

@@ -832,6 +832,9 @@ pub(crate) fn like_boards(page: &mut Page) {
         assert_eq!(plain, 0, "{parts}");
         assert_ne!(page.count(parts), 0, "{parts}");
     }
+    // The wood is below all cells, whatever the board of the chapter brings along.
+    page.load_chapter("en", 6);
+    assert_eq!(page.eval("(it => it.offsetHeight > it.children[0].offsetHeight)(document.querySelector('#cut .strip'))"), true);
     page.load_chapter("en", 7);
     let coins = page.eval("new Set([...document.querySelectorAll('#stairs .coin')].map(it => getComputedStyle(it).backgroundColor)).size");
     assert_eq!(coins, 1, "the stones of a figure have several colours");
