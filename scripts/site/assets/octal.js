@@ -72,6 +72,11 @@
   })
   for (const kind of ["click", "focusin"]) addEventListener(kind, ({ target }) => keep(codeOf(target)))
   for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => keep(button.dataset.code))
+  for (const button of document.querySelectorAll("[data-block]")) button.addEventListener("click", () => {
+    const title = blocks.find(it => it[0] === button.dataset.block)[1].previousElementSibling
+    title.focus({ preventScroll: true })
+    title.scrollIntoView()
+  })
   addEventListener("keydown", event => {
     const { key, target } = event, code = codeOf(target), way = ways[key]
     if (!code || !way && key !== "Enter" && key !== " ") return

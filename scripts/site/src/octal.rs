@@ -120,6 +120,12 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             }
             div {
                 (legend(language, true))
+                nav.jump aria-label=(own(["Blocks", "方块"])) {
+                    @for (whole, _) in WHOLE { @for first in 0..8 {
+                        @let start = format!("{whole}.{first}");
+                        button type="button" data-block=(start) { (start) }
+                    } }
+                }
                 @for (whole, name) in WHOLE {
                     h2 { (own(name)) }
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
@@ -185,7 +191,7 @@ fn block(start: &str, games: &[Game], language: &str) -> Markup {
     }
     html! {
         div {
-            h3 { (start) }
+            h3 tabindex="-1" { (start) }
             svg.octal viewBox={ "-12 -12 " (8 * FIELD + 13) " " (8 * FIELD + 13) } role="group" aria-label=(label) {
                 text aria-hidden="true" x=(along) y="-4" { (DIGITS) }
                 text aria-hidden="true" x=(["-7"; 8].join(" ")) y=(down) { (DIGITS) }

@@ -1,6 +1,9 @@
 //! The map of octal games by mouse and keyboard.
 
-use crate::page::{Hand::Mouse, Page};
+use crate::page::{
+    Hand::{Finger, Mouse},
+    Page,
+};
 use serde_json::json;
 
 /// What the page names: the field with the focus, if one has it.
@@ -22,7 +25,7 @@ pub(crate) fn map(page: &mut Page) {
     let bars = page.eval("document.querySelector('#values svg path:not([class])').getAttribute('d').match(/z/g).length");
     assert!(bars.as_u64().unwrap() > 110, "{bars} bars");
     assert_eq!(page.count("svg circle.named"), 5, "four games and the legend");
-    page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.compareDocumentPosition(document.querySelector('.blocks')) & 4).focus()");
+    page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.offsetParent && it.compareDocumentPosition(document.querySelector('.blocks')) & 4).focus()");
     page.key("Tab");
     assert_eq!(page.eval(ACTIVE), "0.770");
     for (key, code) in [
@@ -88,6 +91,15 @@ pub(crate) fn small_map(page: &mut Page) {
     assert!(off.as_f64().unwrap() <= 0.0, "{off}");
     let heights = page.eval("[...document.querySelectorAll('svg.octal[role=group] rect')].filter((_, n) => n % 37 === 0).map(it => { it.dispatchEvent(new Event('click', { bubbles: true })); return document.querySelector('.field').offsetHeight })");
     assert!(heights.as_array().unwrap().windows(2).all(|it| it[0] == it[1]), "{heights}");
+    // Sixteen blocks are far apart: a button leads to each, below what is said of a field.
+    assert_eq!(page.count("[data-block]"), 16);
+    for block in ["0.6", "4.7"] {
+        page.press(Finger, &format!("[data-block='{block}']"));
+        let at = page.eval("(it => [it.localName, it.textContent, it.getBoundingClientRect().top - document.querySelector('.field').getBoundingClientRect().bottom])(document.activeElement)");
+        assert_eq!([&at[0], &at[1]], [&json!("h3"), &json!(block)]);
+        let gap = at[2].as_f64().unwrap();
+        assert!((0.0..200.0).contains(&gap), "{block}: {gap}");
+    }
     let rows = page.eval(
         "new Set([...document.querySelectorAll('[data-code]')].map(it => it.offsetTop)).size",
     );
@@ -241,7 +253,7 @@ pub(crate) fn find(page: &mut Page) {
         "document.querySelector('.blocks div:last-child svg').getBoundingClientRect().bottom",
     );
     assert!(bottom.as_f64().unwrap() <= 800.0, "{bottom}");
-    assert_eq!(page.count(".legend + h2 + .blocks"), 1);
+    assert_eq!(page.count(".legend + .jump + h2 + .blocks"), 1);
     assert_eq!(page.count(".blocks h3"), 16);
     let type_in = |page: &mut Page, text: &str| {
         page.eval("document.forms.find.elements.code.focus()");

@@ -16,7 +16,7 @@ pub(crate) fn own_values(page: &mut Page) {
         let [form, board, call, drawing] = places[..] else { panic!("{places:?}") };
         // Side by side, or one below the other.
         if width < 1200 {
-            assert!(form[3] <= board[2] && board[2] < 640.0, "{places:?}");
+            assert!(form[3] <= board[2] && board[2] < 690.0, "{places:?}");
         } else {
             assert!(form[1] <= board[0] && drawing[3] < 800.0 && call[3] < 800.0, "{places:?}");
         }
