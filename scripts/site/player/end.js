@@ -21,15 +21,17 @@ Object.assign(Table.prototype, {
     const { board: { parts, base }, line } = this, own = range(line.length).filter(n => !line[n].mine);
     return own.find(n => base === 2 && parts[line[n].q].some(it => it[1])) ?? own[0];
   },
+  /** The reason of a winning move, unless a hint has said it. */
+  lesson() { return this.reasoned ? '' : this.why; },
   /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
   reason(p) {
     const { board: { base, parts, to, win }, line } = this, lost = win[p] === 'P', [first, second] = line;
     if (this.why && base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.terms(p));
     // The moves of this game, where they were right.
     const q = first?.p === p && (lost || this.bestOf(p).includes(first.q)) ? first.q : lost ? to[p][0] : this.advice(p);
-    if (!lost) return joined(say('wonBy', this.sentence(p, q)), this.why);
+    if (!lost) return joined(say('wonBy', this.sentence(p, q)), this.lesson());
     const r = second?.p === q && this.bestOf(q).includes(second.q) ? second.q : this.advice(q);
-    return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), this.why);
+    return r === undefined ? '' : joined(say('answered', this.sentence(p, q), this.sentence(q, r)), this.lesson());
   },
   /** The sum of the values of the parts of `p`, which says whose they are: g(n) where the value is that of a number, or the names of
       the places that count. */
@@ -90,7 +92,7 @@ Object.assign(Table.prototype, {
     if (isNim && left.every(p => !this.nimSum(p))) return say('keptHeaps', this.terms(first), valuesOf(first).reverse().map(written).join(say('comma')));
     // A position in which something is left says more.
     const { p, q } = line[this.example()];
-    return to[q].length ? joined(say('kept', [this.sentence(p, q), base === 2 ? this.terms(q) : this.facts(q)].filter(Boolean).join(' → ')), this.why) : '';
+    return to[q].length ? joined(say('kept', [this.sentence(p, q), base === 2 ? this.terms(q) : this.facts(q)].filter(Boolean).join(' → ')), this.lesson()) : '';
   },
   nimSum(p) { return this.board.parts[p].reduce((sum, it) => sum ^ it[1], 0); },
   /** Values in binary columns, as a nim-sum is parity: for a reader who asks, and in a review at the moment that is looked at; where
@@ -224,7 +226,7 @@ Object.assign(Table.prototype, {
         parts.push(this.slips(slip));
         // Of the last line in the table.
         if (!best) {
-          add(this.why);
+          add(this.lesson());
           prove(parts.at(-1));
         }
       }
@@ -268,9 +270,10 @@ Object.assign(Table.prototype, {
       acts.push(link);
     }
     if (solo) another();
-    // A win has one way on; what else there is waits in the review.
-    const more = make('div', '', 'bar');
+    // A win has one way on, and after the last level another game; what else there is waits in the review.
+    const more = make('div', '', 'bar'), game = solo && top && !(next >= 0) && document.querySelector('.pager [rel=next]');
     more.append(...solo ? acts.splice(1) : []);
+    if (game) acts.push(make('a', say('nextGame', game.textContent.replace(/ →$/, '')), 'game', { href: game.href }));
     line.forEach((it, n) => {
       const row = button(this.told(it), 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), li = make('li');
       if (!best) row.prepend(badge(win[it.q]), ' ');
@@ -338,7 +341,7 @@ Object.assign(Table.prototype, {
     // One rule wherever the last move came from: the focus goes to the verdict, and what may be done now is seen.
     if (held) lead();
     if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
-    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && !any && this.level === 'perfect' } }));
+    this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && !any && this.level === 'perfect' && board.starts.includes(this.from) } }));
     // The page may have put more there.
     for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
   },

@@ -522,7 +522,7 @@ class Table {
     this.shown.forEach(it => it.remove());
     this.shown.clear();
     ui.art.innerHTML = this.board.art ? own(this.board.art) : '';
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, gave: false, rose: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
+    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, gave: false, rose: false, reasoned: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     this.later();
@@ -673,6 +673,8 @@ class Table {
     const names = q => named(board, p, q).map(([i]) => i), here = names(q), first = here.find(i => to[p].some(q => !names(q).includes(i))) ?? here[0] ?? 0;
     this.hinted = true;
     this.hints += 1;
+    // The end does not say the reason again.
+    this.reasoned ||= this.hints > 2 && !lost;
     if (this.hints > 1) this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
     const all = lost ? 2 : 3;
     this.tell(joined(this.hints > all && say('noHints'), say('hintNo', Math.min(this.hints, all), all, this.hints < 2 ? say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])) : far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`))));

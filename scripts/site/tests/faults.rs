@@ -1557,6 +1557,7 @@ fn what_readers_met_stays_mended() {
         ("endings with reasons", endings::with_reasons),
         ("endings only on purpose", endings::only_on_purpose),
         ("endings that lead on", endings::leading_on),
+        ("another game", endings::another_game),
         ("endings for ears", endings::for_ears),
         ("where a move begins", endings::alive),
         ("endings once for ears", endings::once_for_ears),

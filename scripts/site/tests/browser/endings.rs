@@ -990,6 +990,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         ("p", "Read chapter 3: Nim, and why XOR", "Another position", "Same position, no hints"),
         ("zh", "读第 3 章：Nim，以及为什么是异或", "换个局面", "同一局面，不用提示"),
     ] {
+        load(page, &format!("{folder}/p2197.html"));
         page.eval("localStorage.clear()");
         load(page, &format!("{folder}/p2197.html"));
         assert_eq!(page.eval(&behind), false);
@@ -1412,5 +1413,42 @@ pub(crate) fn untold(page: &mut Page) {
             "{TABLE}.ui.say.textContent.includes({TABLE}.play.why[0]) && !!{TABLE}.play.why[0]"
         ));
         assert_eq!(tell, tells, "{address}");
+    }
+}
+
+/// After the last level there is another game; a problem is ticked after its own start, not after an easy level; and what a hint
+/// has said is not said again at the end.
+pub(crate) fn another_game(page: &mut Page) {
+    let win = |from: &str| {
+        format!("(t => {{ t.fresh(-1, undefined, {from}); t.call(t.board.win[t.p] === 'N') }})({TABLE})")
+    };
+    let ticked = "document.querySelector('.done input').checked";
+    for (folder, name) in [("p", "Next game: "), ("zh", "下一题：")] {
+        load(page, &format!("{folder}/p1290.html"));
+        page.eval("localStorage.clear()");
+        load(page, &format!("{folder}/p1290.html"));
+        page.eval(&win("t.rungs[0]"));
+        page.play_out("t => t.advice()");
+        assert_eq!(page.eval(ticked), false, "{folder}: ticked after the first level");
+        assert_eq!(page.count(".acts .game"), 0);
+        let rungs = page.eval(&format!("{TABLE}.rungs.length")).as_u64().unwrap();
+        let all: Vec<_> = (0..rungs).map(|n| n.to_string()).collect();
+        page.eval(&format!("localStorage.setItem('grundy-ladder-p1290.0', '{}')", all.join(" ")));
+        page.eval(&win("t.rungs.at(-1)"));
+        page.play_out("t => t.advice()");
+        assert_eq!(page.eval(ticked), true, "{folder}: not ticked after the start of the problem");
+        let next = page.eval("(([a, b]) => [a.textContent, a.href === b.href])(['.acts .game', '.pager [rel=next]'].map(it => document.querySelector(it)))");
+        assert!(next[0].as_str().unwrap().starts_with(name) && next[1] == true, "{next}");
+        page.eval("localStorage.clear()");
+    }
+    for (hints, times) in [(0, 1), (3, 0)] {
+        load(page, "p/chomp.html");
+        page.eval(&format!("{TABLE}.call(true)"));
+        for _ in 0..hints {
+            page.press(Mouse, ".board .hint");
+        }
+        page.play_out("t => t.advice()");
+        let said = page.eval("(why => document.querySelector('.board .verdict').textContent.split(why).length - 1)(document.querySelector('.board').table.why)");
+        assert_eq!(said, times, "after {hints} hints");
     }
 }
