@@ -380,12 +380,22 @@ fn once(play: &mut Value) -> String {
     let is_packed = boards.iter().any(|it| it["draw"].as_str().is_some_and(|it| it.contains('=')));
     let mut shared = vec![];
     for (key, letter) in [("phrases", "a"), ("names", "c"), ("art", "e")] {
-        let first = boards[0][key].clone();
-        let same: Vec<_> = boards.iter_mut().filter(|it| it[key] == first).collect();
-        if first.is_array() && same.len() > 1 {
-            let name = Value::from(format!("{key} of all"));
+        let mut all: Vec<Value> = boards.iter().map(|it| it[key].clone()).collect();
+        all.dedup();
+        for (n, value) in all.into_iter().filter(Value::is_array).enumerate() {
+            let same: Vec<_> = boards.iter_mut().filter(|it| it[key] == value).collect();
+            // A picture without words is the same in both languages.
+            let is_twice = key == "art" && value[0] == value[1];
+            if same.len() < 2 && !is_twice {
+                continue;
+            }
+            let name = Value::from(format!("{key} {n} of all"));
             same.into_iter().for_each(|it| it[key] = name.clone());
-            shared.push((letter, literal(&name), literal(&first)));
+            let value = match is_twice {
+                true => format!("Array(2).fill({})", literal(&value[0])),
+                false => literal(&value),
+            };
+            shared.push((format!("{letter}{n}"), literal(&name), value));
         }
     }
     let mut text = literal(play);
@@ -394,7 +404,7 @@ fn once(play: &mut Value) -> String {
     }
     let mut before = String::new();
     for (letter, name, value) in shared {
-        text = text.replace(&name, letter);
+        text = text.replace(&name, &letter);
         before += &format!("let {letter}={value};");
     }
     if is_packed {
@@ -534,6 +544,18 @@ mod tests {
     #[test]
     fn drawings_share_their_beginnings() {
         assert_eq!(fronts(&["0012", "0013", "0113", "2000"]), "4=0001233111302000");
+    }
+
+    #[test]
+    fn what_boards_share_is_written_once() {
+        let board = |art: &str, about: &str| json!({ "names": [["x", "y"]], "art": [art, art], "about": about, "draw": "1" });
+        let mut play =
+            json!({ "boards": [board("<a>", "p"), board("<a>", "q"), board("<b>", "r")] });
+        let script = once(&mut play);
+        for (text, count) in [("<a>", 1), ("<b>", 1), ("\"x\"", 1), ("art:e0", 2), ("names:c0", 3)]
+        {
+            assert_eq!(script.matches(text).count(), count, "{text}: {script}");
+        }
     }
 
     #[test]
