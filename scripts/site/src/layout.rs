@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 22] = [
+pub(crate) const ASSETS: [(&str, &str); 23] = [
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
@@ -26,6 +26,7 @@ pub(crate) const ASSETS: [(&str, &str); 22] = [
     ("views.css", include_str!("../player/views.css")),
     ("chapter.css", include_str!("../player/chapter.css")),
     ("list.css", include_str!("../assets/list.css")),
+    ("drawings.css", include_str!("../assets/drawings.css")),
     ("own.css", include_str!("../assets/own.css")),
     ("bars.css", include_str!("../assets/bars.css")),
     ("octal.css", include_str!("../assets/octal.css")),
@@ -52,10 +53,9 @@ impl Page<'_> {
         let boards = boards(&body);
         let about = description(&body);
         let is_problem = body.contains("<details class=\"fold\">");
-        let has_list =
-            ["id=\"list\"", "class=\"contents\"", "class=\"card still\"", "class=\"still\" aria"]
-                .iter()
-                .any(|it| body.contains(it));
+        let has_list = ["id=\"list\"", "class=\"contents\""].iter().any(|it| body.contains(it));
+        let has_drawings = has_list
+            || ["class=\"card still\"", "class=\"still\" aria"].iter().any(|it| body.contains(it));
         let has_rail = body.contains("rail\" aria-label");
         let has_map = body.contains("class=\"octal\"");
         let has_views = body.contains("data-with=");
@@ -102,6 +102,7 @@ impl Page<'_> {
                     @if body.contains("class=\"view\"") { link rel="stylesheet" href={ (up) "views.css" }; }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "chapter.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
+                    @if has_drawings { link rel="stylesheet" href={ (up) "drawings.css" }; }
                     @if is_problem { link rel="stylesheet" href={ (up) "problem.css" }; }
                     @if has_rail { link rel="stylesheet" href={ (up) "rail.css" }; }
                     @if body.contains("id=\"search\"") { link rel="stylesheet" href={ (up) "search.css" }; }

@@ -26,7 +26,7 @@ const HIGH: i64 = 8;
 const ROWS: i64 = 7;
 const STRIP: i64 = 6;
 
-/// Paths by their classes, which list.css gives a look: `l` lines, `c` cells, `t` tiles of chocolate, `s` pale points, `p` pieces,
+/// Paths by their classes, which drawings.css gives a look: `l` lines, `c` cells, `t` tiles of chocolate, `s` pale points, `p` pieces,
 /// `a` red ones, `h` stones of heaps, `k` cards, `d` points on cards, `x` crosses. All begin at 0, 0.
 #[derive(Default)]
 struct Drawing {

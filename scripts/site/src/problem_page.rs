@@ -152,7 +152,7 @@ fn without_script(picture: Option<&Markup>, words: &Words) -> Markup {
             p { (words.board_needs_script) }
             @if let Some(picture) = picture {
                 // This style is for small drawings; with scripts the page has none.
-                link rel="stylesheet" href="../list.css";
+                link rel="stylesheet" href="../drawings.css";
                 div.still { (picture) }
             }
         }
