@@ -271,6 +271,9 @@ pub(crate) fn stories(page: &mut Page) {
         assert_eq!(page.eval(inside), true, "a bean is outside its bottle");
     }
     assert_eq!(page.eval(box_of), before, "the drawing changes its size");
+    page.load("p/hdu2509.html");
+    let leaves = page.eval("[...document.querySelectorAll('.board svg > .apple')].filter(it => { const [cell, apple, leaf] = ['.body', '.man', '.shine'].map(part => it.querySelector(part).getBoundingClientRect()); return cell.top < leaf.top && leaf.top < apple.top && leaf.right < cell.right; }).length");
+    assert_eq!(leaves, 9, "an apple has a leaf within its cell");
     page.load("p/poi2000.html");
     let long = page.eval("((rects, [a, b]) => String(rects.map(it => Math.round(it.width / (b.x - a.x)))))(...['.strip', 'svg > .cell'].map(it => [...document.querySelectorAll(`.board ${it}`)].map(it => it.getBoundingClientRect())))");
     assert_eq!(long, "2,3,5");
