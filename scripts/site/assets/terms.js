@@ -3,10 +3,9 @@
 (() => {
   const field = document.getElementById("find"), count = document.getElementById("count"), links = [...document.querySelectorAll("main .parts a")]
   const terms = links.map(link => {
-    const parts = [document.getElementById(link.hash.slice(1))]
-    while (parts.at(-1).nextElementSibling?.localName === "dd") parts.push(parts.at(-1).nextElementSibling)
+    const whole = document.getElementById(link.hash.slice(1)).parentElement
     // The chapters in which it is used are not its text.
-    return { shown: [link, ...parts], text: parts.slice(0, -1).map(it => it.textContent).join(" ").toLowerCase() }
+    return { shown: [link, whole], text: [...whole.children].slice(0, -1).map(it => it.textContent).join(" ").toLowerCase() }
   })
   const filter = () => {
     const words = grundy_words_of(field.value), found = terms.filter(({ text }) => words.every(word => text.includes(word)))
@@ -18,7 +17,7 @@
   // A link to a term that is hidden shows all.
   addEventListener("hashchange", () => {
     const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (!named?.hidden) return
+    if (!named?.closest("[hidden]")) return
     field.value = ""
     filter()
     named.scrollIntoView()

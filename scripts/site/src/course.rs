@@ -18,6 +18,8 @@ use system::{files, Failure, Result};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Term {
+    /// The name of the group that begins with it.
+    group: Option<[String; 2]>,
     pub(crate) en: String,
     pub(crate) zh: String,
     pub(crate) means: String,
@@ -789,7 +791,13 @@ pub(crate) fn contents(course: &Course, pictures: &Pictures, language: &'static 
 pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
     let [here, there] = [language, other(language)].map(words);
     let own = |en, zh| if language == "zh" { [zh, en] } else { [en, zh] };
+    // A term without the name of a group belongs to that of the one before it.
+    let groups: Vec<&[Term]> = course.terms.chunk_by(|_, term| term.group.is_none()).collect();
+    let named = |group: &[Term]| {
+        group[0].group.as_ref().map_or("", |it| &it[usize::from(language == "zh")]).to_string()
+    };
     let body = html! {
+        link rel="stylesheet" href="terms.css";
         h1 { (here.terms) " " span lang=(there.tag) class="zh" { (there.terms) } }
         p.lead { (here.about_terms) }
         p {
@@ -799,18 +807,26 @@ pub(crate) fn glossary(course: &Course, language: &'static str) -> String {
             }
         }
         nav.parts aria-label=(here.terms) {
-            @for term in &course.terms { a href={ "#" (term.anchor()) } { (own(&term.en, &term.zh)[0]) } }
+            @for group in &groups { p {
+                b { (named(group)) }
+                @for term in *group { a href={ "#" (term.anchor()) } { (own(&term.en, &term.zh)[0]) } }
+            } }
         }
-        dl.terms {
-            @for term in &course.terms {
-                @let [name, other_name] = own(&term.en, &term.zh);
-                @let [means, other_means] = own(&term.means, &term.means_zh);
-                dt id=(term.anchor()) { (name) @if name != other_name { " " span lang=(there.tag) class="zh" { (other_name) } } }
-                dd { (means) }
-                dd lang=(there.tag) { (other_means) }
-                dd.chapters { (here.in_course) (links(course, term, language)) }
+        @for group in &groups { section.terms {
+            h2 { (named(group)) }
+            dl {
+                @for term in *group {
+                    @let [name, other_name] = own(&term.en, &term.zh);
+                    @let [means, other_means] = own(&term.means, &term.means_zh);
+                    div {
+                        dt id=(term.anchor()) { (name) @if name != other_name { " " span lang=(there.tag) class="zh" { (other_name) } } }
+                        dd { (means) }
+                        dd lang=(there.tag) { (other_means) }
+                        dd.chapters { (here.in_course) (links(course, term, language)) }
+                    }
+                }
             }
-        }
+        } }
         p id="notes" { (text::with_chinese(here.about_notes, language)) }
         script src="terms.js" defer {}
     };

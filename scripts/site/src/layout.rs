@@ -28,6 +28,7 @@ pub(crate) const ASSETS: [(&str, &str); 23] = [
     ("list.css", include_str!("../assets/list.css")),
     ("drawings.css", include_str!("../assets/drawings.css")),
     ("own.css", include_str!("../assets/own.css")),
+    ("terms.css", include_str!("../assets/terms.css")),
     ("bars.css", include_str!("../assets/bars.css")),
     ("octal.css", include_str!("../assets/octal.css")),
 ];

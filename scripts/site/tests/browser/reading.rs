@@ -18,6 +18,21 @@ pub(crate) fn terms(page: &mut Page) {
             page.eval(shown).as_str().unwrap().to_string()
         };
         let all = write(page, "");
+        // Five groups have a heading and a row of links each, two terms stand beside each other, and a group without a hit is gone.
+        let groups = "['.terms h2', '.parts b'].map(name => [...document.querySelectorAll(name)].filter(it => it.checkVisibility()).map(it => it.textContent).join())";
+        let named = page.eval(groups);
+        assert!(
+            named[0] == named[1] && named[0].as_str().unwrap().matches(',').count() == 4,
+            "{named}"
+        );
+        let beside = page.eval("(([a, b]) => a.top === b.top && a.right < b.left)([...document.querySelectorAll('.terms dt')].map(it => it.parentElement.getBoundingClientRect()))");
+        assert_eq!(beside, true, "{address}");
+        write(page, "kayles");
+        let named = page.eval(groups);
+        assert!(
+            named[0] == named[1] && named[0].as_str().unwrap().matches(',').count() == 0,
+            "{named}"
+        );
         let few = write(page, other);
         assert!(few.contains("nim-sum") && few.len() * 3 < all.len(), "{address}: {few}");
         let links = page.eval("[...document.querySelectorAll('main .parts a')].filter(it => it.checkVisibility()).map(it => it.hash.slice(1)).join()");
