@@ -719,12 +719,12 @@ pub(crate) fn page(chapter: &Chapter, course: &Course, pictures: &Pictures) -> S
         @if let Some((before, after)) = around {
             nav.pager aria-label=(words.course) {
                 @if let Some(before) = before {
-                    a.button href={ (before.number) ".html" } rel="prev" { "← " (before.title) }
+                    a.button href={ (before.number) ".html" } rel="prev" { "←\u{a0}" (before.title) }
                 }
                 @if let Some(after) = after {
-                    a.button.first href={ (after.number) ".html" } rel="next" { (after.title) " →" }
+                    a.button.first href={ (after.number) ".html" } rel="next" { (after.title) "\u{a0}→" }
                 } @else {
-                    a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) " →" }
+                    a.button.first href={ "../../" (words.front) "#problems" } rel="next" { (words.problems) "\u{a0}→" }
                 }
             }
         }
