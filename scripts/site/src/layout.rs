@@ -6,7 +6,7 @@ use maud::{html, Markup, PreEscaped, DOCTYPE};
 use std::collections::BTreeSet;
 
 /// The files that all pages share.
-pub(crate) const ASSETS: [(&str, &str); 23] = [
+pub(crate) const ASSETS: &[(&str, &str)] = &[
     ("site.css", include_str!("../assets/site.css")),
     ("site.js", include_str!("../assets/site.js")),
     ("search.js", include_str!("../assets/search.js")),
