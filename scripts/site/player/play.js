@@ -151,7 +151,7 @@ class Choice {
     const { board, picks, glow } = this, { play: { view, states, stairs }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
     // Where it went wrong, a row of cells is marked as a whole.
-    const whole = miss && ['strip', 'grid'].includes(view), marks = i => ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
+    const whole = goal && miss && ['strip', 'grid'].includes(view), marks = i => ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
     const trace = new Map(came), open = this.open();
     // Where most may be tapped, a mark would say nothing.
