@@ -62,4 +62,5 @@
   }
   addEventListener("hashchange", named)
   named()
+  window.grundy_bars.choose(bars, 10)
 })()

@@ -117,4 +117,6 @@
   addEventListener("hashchange", named)
   choose(kept)
   named()
+  // A heap is chosen at first, so that the page says why it has its value.
+  window.grundy_bars.choose(bars, 10)
 })()

@@ -14,6 +14,9 @@ pub(crate) fn map(page: &mut Page) {
     page.visit("octal.html");
     page.wait("document.readyState === 'complete'");
     page.says("#field", "0.770 (Kayles): period 12 from n\u{a0}=\u{a0}71.");
+    // A heap is chosen from the beginning; of 10 pins one or two go, and two rows may be left.
+    page.wait("document.querySelector('.read input').value === '10'");
+    page.says(".read output", "n = 10: g = mex {0, 1, 3, 4, 5, 7} = 2");
     let values = "document.querySelector('#values .row').textContent";
     let shown = page.eval(values);
     let kayles = "From n = 0: 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7 ";
@@ -156,6 +159,8 @@ fn census(page: &mut Page, own: &str) {
         (None, false) => format!("{code}: no period found."),
     };
     wait(page, &said("0.0007", None));
+    // Of ten stones four go; 0 + 6, 1 + 5, 2 + 4 and 3 + 3 are left.
+    page.wait("document.querySelector('.read output').textContent.includes('mex {0, 1} = 2')");
     // y = 2 and z = 4 are column 17, x = 1 is row 1 of the first block.
     at(page, "mouseMoved", [17, 1]);
     page.wait("document.getElementById('field').textContent.startsWith('0.0124')");
