@@ -181,15 +181,15 @@ fn tree(below: &[i64]) -> Drawing {
     let high = order.iter().map(|v| depth(*v)).max().unwrap_or(0) * 12;
     let wide = places.values().copied().max().unwrap_or(0);
     let place = |v: i64| [places.get(&v).copied().unwrap_or(0) + 3, high - depth(v) * 12 + 2];
-    it.lines = format!("M0 {}h{}", high + 2, wide + 6);
+    it.more = format!("<path class=w d=\"M-99 {}h299v99H-99z\"/>", high + 2);
     for (v, below) in (1..).zip(below) {
         let [x, y] = place(v);
         // Each tree stands where its first vertex is.
         let [to_x, to_y] = if *below == 0 { [x, high + 2] } else { place(*below) };
         let _ = write!(it.lines, "M{x} {y}L{to_x} {to_y}");
-        let _ = write!(it.pale, "M{x} {y}z");
+        let _ = write!(it.red, "M{x} {y}z");
     }
-    it.size = [wide + 6, high + 4];
+    it.size = [wide + 6, high + 6];
     it
 }
 

@@ -23,6 +23,7 @@ function stairs(box, { anew, counted, note, on, panels }, begin) {
     steps.append(...at.map((n, i) => {
       const step = make('div', '', `step ${i % 2 ? 'even' : 'odd'} ${chosen.has(i + 1) ? 'counting' : ''}`);
       step.style.setProperty('--high', i + 1);
+      step.dataset.step = i + 1;
       // The lowest coin comes last: a press takes it with all above it.
       step.append(...range(n).map(k => act ? button('', 'coin', () => act(i, k + 1), { ariaLabel: say('coinDown', i + 1, k + 1) }) : make('span', '', 'coin')), make('small', `${n}`));
       return step;
