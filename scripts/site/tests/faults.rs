@@ -781,6 +781,10 @@ fn pieces(page: &mut Page) {
         let went = page.eval(&format!("String({TABLE}.board.draw[{TABLE}.line[0].q])"));
         assert_eq!(went, "1,0,0,0,2,0,0,0", "{hand:?}");
     }
+    // A piece that is taken differs from the others.
+    page.eval(&format!("{TABLE}.fresh(0, true)"));
+    page.press(Mouse, "[data-tap='4']");
+    page.wait("(([a, b]) => a > b + 0.5)(['.picked', '.movable:not(.picked)'].map(it => parseFloat(getComputedStyle(document.querySelector(`.board svg > ${it} .body`)).strokeWidth)))");
     // A waiting piece shows its interval, then a piece the points below it without a dashed line to it.
     page.load("p/chess_dag.html");
     for hand in [Mouse, Finger] {
