@@ -518,7 +518,7 @@ class Table {
     ui.starts.replaceChildren(...before, make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
     ui.starts.selectedIndex = start < 0 ? starts.length + 1 : start;
     ui.ask.after(ui.ladder);
-    ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join(' · ');
+    ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join('\n');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
     ui.art.innerHTML = this.board.art ? own(this.board.art) : '';
@@ -956,7 +956,8 @@ class Table {
     const box = `${(right - left - wide) / 2} ${(down - up - high) / 2} ${wide} ${high}`;
     if (svg.getAttribute('viewBox') === box) return;
     this.tall ??= high > 28 && wide < 1.6 * high;
-    set(svg, { viewBox: box, style: `--width: ${wide}; --height: ${high}`, 'data-tall': this.tall });
+    this.root.classList.toggle('tall', this.tall);
+    set(svg, { viewBox: box, style: `--width: ${wide}; --height: ${high}` });
   }
 }
 
