@@ -5,9 +5,9 @@
 //! player who takes (1, 1) loses. Input: the number of tests, for each the number of rows and the
 //! rows. Output: `LOSE`, or `WIN c` and the c winning moves by row and column.
 //!
-//! **Recursion.** A diagram is lost exactly if all of its options are won; the empty one is won, as
-//! the opponent has just eaten the poison. The program answers up to SIDE rows and columns. We
-//! found no formula for all diagrams, but three claims. Proved in proofs/chomp.v (answer_is_right).
+//! **Recursion.** A diagram is lost exactly if all of its options are won; the empty one is won: the
+//! opponent ate the poison. The program answers up to SIDE rows and columns. We found no formula
+//! for all diagrams, but three claims. Proved in proofs/chomp.v (answer_is_right).
 //! - A full rectangle of two cells or more is won (David Gale, *A curious Nim-type game*, 1974).
 //! - A hook, a row of a and a column of b cells from (1, 1), is lost exactly if a = b. So on a
 //!   square of two cells a side or more biting (2, 2) wins.
@@ -27,7 +27,7 @@
 //! - Rectangle: if taking the far corner wins, the first player takes it. Otherwise some reply to
 //!   it wins, and as a first move it leaves the same diagram (strategy stealing).
 //! - Hook: a bite other than (1, 1) shortens one arm. The player who makes the arms equal can do so
-//!   after every reply, until the opponent is left with the poison alone.
+//!   after every reply; the opponent is left with the poison.
 //! - Two rows: a bite from (b + 1, b) leaves equal rows, maybe empty, or (b + 1, c), c < b: not
 //!   lost. From a = b bite (2, a), from a > b + 1 (1, b + 2): then the second row is one shorter.
 //!
