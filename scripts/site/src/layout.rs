@@ -115,7 +115,7 @@ impl Page<'_> {
                     header {
                         nav aria-label="Grundy" {
                             a.home href={ (up) (here.front) } { "Grundy" }
-                            a href={ (up) (here.front) "#problems" } aria-current=[is_problem.then_some("true")] { (here.problems) }
+                            a href={ (up) (here.front) "#problems" } aria-current=[(is_problem || has_map || body.contains("id=\"own\"")).then_some("true")] { (here.problems) }
                             a href={ (up) "course/" (self.language) "/index.html" } aria-current=[current(&course_index, &course)] { (here.course) }
                             a.manual href={ (up) (here.manual_folder) "index.html" } aria-current=[current(&manual_index, &manual)] { (here.manual) }
                             a href={ (up) (here.terms_page) } aria-current=[current(there.terms_page, there.terms_page)] { (here.terms) }
