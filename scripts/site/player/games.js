@@ -52,13 +52,14 @@ const extend = (digits, values, limit) => {
   return values;
 };
 /** The least period of `values` and where it begins, if it is proved. With splitting by Guy and Smith (1956): it has to
-    hold for all n from e to 2e + p + t; else a value depends on the t before it, and t values in a row suffice. */
+    hold for all n from e to 2e + p + t; else a value depends on the t before it, and t values in a row suffice, from e = 0
+    on if a digit is 3 or 0, for others tell a heap that is taken whole. */
 const proved = (digits, values) => {
   const t = digits.length - 1, splits = digits.some(it => it & 4);
   for (let p = 1; p <= values.length / 2; p += 1) {
     let e = values.length - p;
     while (e > 0 && values[e - 1] === values[e - 1 + p]) e -= 1;
-    const first = Math.max(e, 1), until = splits ? 2 * first + p + t : first + t;
+    const first = digits.every(it => !it || it === 3) ? e : Math.max(e, 1), until = splits ? 2 * first + p + t : first + t;
     if (until + p <= values.length) return { p, e, until: until + p };
   }
   return undefined;

@@ -37,7 +37,7 @@ function moves(box, ui, at) {
     const room = Math.max(240, box.clientWidth - 34), shown = range(Math.max(9, Math.min(13, Math.floor(room / 32))));
     onLine(arcs, shown.map(String), shown.flatMap(n => optionsOf(n).map(m => [n, m, `${n}.${m}`])), room, n => `data-n="${n}" class="node ${letter(values[n])}"`);
     for (const it of arcs.querySelectorAll('.letter')) it.textContent = counts ? values[it.parentNode.dataset.n] : letter(values[it.parentNode.dataset.n]);
-    period.textContent = repeat ? say(counts ? 'periodValues' : 'periodLetters', p, e, until) : say('noPeriod', values.length);
+    period.textContent = repeat ? say(counts ? 'periodValues' : 'periodLetters', p, e, digits.length - 1, until) : say('noPeriod', values.length);
     look(Math.min(focus, strip.children.length - 1));
   };
   toggles(chips, 9, chosen, show);
