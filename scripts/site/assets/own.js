@@ -358,7 +358,7 @@
       grid.innerHTML = row(range(columns).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(columns).map(n => cell(r * columns + n)), r * columns)).join("")
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
-      note.textContent = misere ? period
+      const told = misere ? period
         ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.`,
           `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这一点已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。`])
         : own(["P: the player to move loses. A heap may be split, and under misère play no value of the parts decides a sum. So every position is searched, and the table ends at 12.",
@@ -367,9 +367,11 @@
         ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat. The first period is shaded.`,
           `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，它们确实重复。第一个周期加了底色。`])
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
+      // No line ends within an equation.
+      note.textContent = told.replace(/ ([=<]) /g, "\u00a0$1\u00a0")
       // What this project has searched further: codes 0.xyz and 0.wxyz.
       const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]
-      if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: further[0], textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
+      if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: `${further[0]}#${digits[0]}.${digits.slice(1).join("")}`, textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
       window.grundy_own = shown
       await drawn()
       const made = !isOld() && await sliced(board(digits, values, misere), isOld)

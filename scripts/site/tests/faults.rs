@@ -1239,7 +1239,7 @@ fn own_rules(page: &mut Page) {
     assert_eq!(page.eval(shown), true);
     page.visit("rules.zh.html#0.77");
     page.wait(
-        "document.querySelector('#period')?.textContent.includes('从 n = 71 起，值以 12 为周期')",
+        "document.querySelector('#period')?.textContent.includes('从 n\u{a0}=\u{a0}71 起，值以 12 为周期')",
     );
 }
 

@@ -329,4 +329,15 @@ pub(crate) fn examples(page: &mut Page) {
     page.wait(&format!("{marked} === 'take 1, 3 or 4'"));
     page.eval("document.forms.own.elements.code.value = '5'; document.forms.own.requestSubmit()");
     page.wait(&format!("{marked} === ''"));
+    // Rules without a proved period lead to their place on the map that knows more.
+    for (code, map) in [("0.007", "octal.html"), ("0.0007", "open-games.html")] {
+        page.eval(&format!(
+            "document.forms.own.elements.code.value = '{code}'; document.forms.own.requestSubmit()"
+        ));
+        page.wait(&format!(
+            "document.querySelector('#period a')?.getAttribute('href') === '{map}#{code}'"
+        ));
+    }
+    page.press(Mouse, "#period a");
+    page.wait("document.getElementById('field')?.textContent.startsWith('0.0007')");
 }
