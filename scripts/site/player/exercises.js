@@ -356,10 +356,13 @@ for (const form of document.querySelectorAll('form.exercise')) {
     redraw(true);
     fields.find(it => !it.readOnly).focus();
   };
-  /** What is wrong, and why. */
+  /** A verdict, and why. */
+  const judge = (tag, verdict, ...why) => {
+    output.textContent = joined(verdict, ...why).slice(verdict.length);
+    output.prepend(make(tag, verdict));
+  };
   const refuse = (not, why) => {
-    output.textContent = joined(not, why).slice(not.length);
-    output.prepend(make('b', not));
+    judge('b', not, why);
     answer.hidden = false;
   };
   /** Marks a field that is wrong, which leads to the sentence about it, or no longer. */
@@ -393,7 +396,7 @@ for (const form of document.querySelectorAll('form.exercise')) {
     }
     const entry = letters.length ? [letters.findIndex(it => it.checked)] : fields.map(it => +written(it)), own = entry.filter((_, i) => !fields[i]?.readOnly), [right, ...said] = fields.length || letters.length ? check(task, entry) : [true], text = said.length && say(...said);
     if (right) {
-      output.textContent = joined(say('right'), choices.length && task.kind !== 'step' && why, text, because(task, entry), task.after);
+      judge('strong', say('right'), choices.length && task.kind !== 'step' && why, text, because(task, entry), task.after);
       if (task.home) output.append(' ', make('a', say('fromChapter', task.home), '', { href: `${`${task.home}`.padStart(2, 0)}.html` }));
       form.classList.add('right');
       store.set('solved', [...solved().add(task.id)].join(' '));

@@ -108,6 +108,10 @@ pub(crate) fn tally(page: &mut Page) {
         page.eval(&format!("(it => {{ {fill}(it, grundy_exercises.solution(it.task)); it.requestSubmit() }})(document.querySelector('#game-3'))"));
         page.says(".games span", one);
         assert_eq!(page.texts(".games .solved"), "3");
+        // Only the verdict is set apart, not the reason after it.
+        let verdict = page.eval("(it => [it.querySelector('strong').textContent, getComputedStyle(it).fontWeight])(document.querySelector('#game-3 output'))");
+        let right = if language == "zh" { "正确。" } else { "Right." };
+        assert_eq!(verdict, json!([right, "400"]));
         // They are as wide as the exercises, and large enough to press.
         for width in [1280, 360] {
             page.screen(width, 740);
