@@ -59,7 +59,7 @@ Object.assign(Table.prototype, {
     const sum = base < 3 ? isSum ? plain : `${say('value')} ${plain}` : say('columns', base, bits.map(bit => values.reduce((sum, n) => sum + (n >> bit & 1), 0) % base).join('\xa0'));
     return shown && !(same && isSum) ? say('is', shown, sum) : sum;
   },
-  /** The move that was a slip, a move that would have been right, and the answer to the slip: what each of them leaves. */
+  /** The move that was a slip, the answer to it, and a move that would have been right: what each of them leaves. */
   slips(n) {
     const { board: { best, to, win }, line } = this, { p, q } = line[n], right = this.advice(p), next = line[n + 1], list = make('ul', '', 'slip');
     const row = (at, facts, ...said) => {
@@ -70,11 +70,12 @@ Object.assign(Table.prototype, {
     };
     if (!best) row(p, 0, 'beforeMove', n + 1);
     row(q, this.worth(p, q), 'yourMove', this.sentence(p, q));
-    row(right, this.worth(p, right), 'rightMove', this.sentence(p, right));
     if (!best && to[q].length) {
       const r = next && this.bestOf(q).includes(next.q) ? next.q : this.advice(q);
       row(r, 0, 'itsMove', this.sentence(q, r));
+      list.lastChild.className = 'answer';
     }
+    row(right, this.worth(p, right), 'rightMove', this.sentence(p, right));
     return list;
   },
   /** Why a game was won, in the words of its theorem: what all moves of the reader have left, with the first of these positions; or
@@ -222,7 +223,7 @@ Object.assign(Table.prototype, {
       else {
         // A reader who has not met nim-sums yet: in the powers of two, before the signs.
         const pairs = this.why && board.base === 2 && this.alike(p);
-        add(best ? say('better', slip + 1) : joined(called && say('calledLost'), say('gave', slip + 1), pairs && say('unpaired', board.parts[p].map(it => it[1]).filter(Boolean).map(written).join(say('comma')), this.nimSum(p))));
+        add(best ? say('better', slip + 1) : joined(say('gave', slip + 1), called && say('calledLost'), pairs && say('unpaired', board.parts[p].map(it => it[1]).filter(Boolean).map(written).join(say('comma')), this.nimSum(p))));
         parts.push(this.slips(slip));
         // Of the last line in the table.
         if (!best) {
@@ -259,17 +260,15 @@ Object.assign(Table.prototype, {
     // From the top of the ladder the page's chapter is the way on.
     const chapter = won > 0 && top && document.querySelector('.chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
-    const another = () => acts.length || acts.push(button(say('another'), 'another', () => this.another()));
-    // After the hardest position the easier ones are not the first thing to do.
-    const apart = solo && top && this.outside();
-    if (apart) another();
+    const apart = solo && top && this.outside(), another = () => acts.push(button(say('another'), 'another', () => this.another()));
     if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : rungs.includes(this.from) ? say('climb', this.numbers(rungs[next]) || `${next + 1} / ${rungs.length}`) : say('toLadder', next + 1), 'climb', () => this.fresh(-1, undefined, rungs[next])));
+    if (apart) another();
     if (chapter) {
       const link = chapter.cloneNode(true);
       link.textContent = say('readOn', +/(\d+)\.html/.exec(chapter.href)[1], chapter.textContent);
       acts.push(link);
     }
-    if (solo) another();
+    if (solo && !acts.length) another();
     // A win has one way on, and after the last level another game; what else there is waits in the review.
     const more = make('div', '', 'bar'), game = solo && top && !(next >= 0) && document.querySelector('.pager [rel=next]');
     more.append(...solo ? acts.splice(1) : []);
@@ -287,11 +286,12 @@ Object.assign(Table.prototype, {
     const show = () => {
       const held = focused().closest('.end, .acts, .ask');
       this.quiz = false;
-      // The board shows the slip, and the move that was missed.
-      if (slip >= 0) {
-        const { p } = line[slip];
+      // The board shows the slip, and the move that was missed; of a side that was wrong the start, and the move that wins there.
+      const at = wrong ? 0 : slip;
+      if (at >= 0) {
+        const { p } = line[at];
         this.root.classList.add('past');
-        Object.assign(this, { at: slip, shows: slip, slip, choice: new Choice(board, p), goal: new Map(changes(board, p, this.advice(p))) });
+        Object.assign(this, { at, shows: at, slip: wrong ? undefined : slip, choice: new Choice(board, p), goal: wrong && win[p] === 'P' ? undefined : new Map(changes(board, p, this.advice(p))) });
       }
       const review = make('details', '', 'review');
       review.append(make('summary', say('review')), ...rest, more, told);

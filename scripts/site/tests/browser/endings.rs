@@ -234,8 +234,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 7 ⊕ 5 ⊕ 3 = 1",
                 "N Your move, red: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
-                "P Right, green: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
                 "P The computer's winning answer: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
+                "P Right, green: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
         (
@@ -244,8 +244,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N 第 1 步之前 7 ⊕ 5 ⊕ 3 = 1",
                 "N 你走的（红）：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
-                "P 正确走法（绿）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
                 "P 电脑的取胜应对：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
+                "P 正确走法（绿）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
         (
@@ -254,8 +254,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 21",
                 "N Your move, red: take 2 19",
-                "P Right, green: take 1 20",
                 "P The computer's winning answer: take 3 16",
+                "P Right, green: take 1 20",
             ],
         ),
         // Values that are not the numbers on the board say whose they are, each of them.
@@ -265,8 +265,8 @@ pub(crate) fn slips(page: &mut Page) {
             [
                 "N Before move 1 g(8) ⊕ g(6) ⊕ g(3) = 1 ⊕ 2 ⊕ 1 = 2",
                 "N Your move, red: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
-                "P Right, green: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
                 "",
+                "P Right, green: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
             ],
         ),
     ] {
@@ -308,7 +308,7 @@ pub(crate) fn slips(page: &mut Page) {
         let first = page.eval("(it => [it.className, getComputedStyle(it).color === getComputedStyle(document.querySelector('.board .again')).color])(document.querySelector('.acts > *'))");
         assert_eq!(first, json!(["back", false]));
     }
-    // Cells have one green edge around all that the right move takes, and a red one within what the slip takes.
+    // Cells have one green edge around all that the right move takes, and a red one around what the slip takes.
     for address in ["p/chomp.html", "zh/hdu1760.html", "p/poi2000.html"] {
         load(page, address);
         play(page, false);
@@ -317,12 +317,23 @@ pub(crate) fn slips(page: &mut Page) {
         let edges = page.eval(&format!("(t => {{
           const {{ p, q }} = t.line[t.slip], changed = q => t.board.draw[p].flatMap((v, i) => i < t.board.main && v !== t.board.draw[q][i] ? [`p${{i}}`] : []);
           return [['right', t.advice(p)], ['slipped', q]].map(([cls, q]) => {{
-            const all = [...t.root.querySelectorAll(`.block.${{cls}} .body`)], edge = all[0].getBBox(), cells = changed(q).map(it => t.shown.get(it).shape), far = (of, n) => Math[n](...cells.map(of));
+            const all = [...t.root.querySelectorAll(`.block.${{cls}}:not(.over) .body`)], edge = all[0].getBBox(), cells = changed(q).map(it => t.shown.get(it).shape), far = (of, n) => Math[n](...cells.map(of));
             const [x, y, right, bottom] = [far(it => it.x - 5, 'min'), far(it => it.y - 5, 'min'), far(it => it.x + 5, 'max'), far(it => it.y + 5, 'max')], inset = [edge.x - x, edge.y - y, right - edge.x - edge.width, bottom - edge.y - edge.height].map(it => Math.round(10 * it));
             return [all.length, new Set(inset).size, inset[0]];
           }});
         }})({TABLE})"));
-        assert_eq!(edges, json!([[1, 1, 0], [1, 1, 14]]), "{address}");
+        assert_eq!(edges, json!([[1, 1, 3], [1, 1, 3]]), "{address}");
+    }
+    // After a wrong side the board shows the start, and the move that wins there if there is one.
+    for (address, first) in [("p/p2197.html#7,5,3", false), ("zh/p2197.html#5,4,1", true)] {
+        load(page, address);
+        page.eval(&format!("{TABLE}.call({first})"));
+        page.play_out("t => t.advice()");
+        page.eval("document.querySelector('.tellMe')?.click()");
+        let shown = page.eval(&format!(
+            "(t => [t.at, t.choice.p === t.from, t.root.querySelectorAll('.going').length > 0])({TABLE})"
+        ));
+        assert_eq!(shown, json!([0, true, !first]), "{address}");
     }
     // Values that only some places have say which ones.
     for (address, wanted) in [
@@ -730,8 +741,8 @@ pub(crate) fn in_few_words(page: &mut Page) {
         .to_string();
     assert!(told.contains("Well played") && told.contains("right side: 1 in a row"), "{told}");
     for (address, right) in [
-        ("p/p2197.html", "You chose the right side. Move "),
-        ("zh/p2197.html", "先后手选对了。第 "),
+        ("p/p2197.html", " gave the win away. You chose the right side."),
+        ("zh/p2197.html", "送掉了胜局。先后手选对了。"),
     ] {
         load(page, address);
         play(page, false);
@@ -986,9 +997,14 @@ pub(crate) fn leading_on(page: &mut Page) {
         "(({{ ladder, again }}) => !!(again.compareDocumentPosition(ladder) & 4))({TABLE}.ui)"
     );
     let strong = "(all => all.filter(it => getComputedStyle(it).backgroundColor === getComputedStyle(all[0]).backgroundColor).length)([...document.querySelectorAll('.acts :is(button, a)')])";
-    for (folder, read, another, same) in [
-        ("p", "Read chapter 3: Nim, and why XOR", "Another position", "Same position, no hints"),
-        ("zh", "读第 3 章：Nim，以及为什么是异或", "换个局面", "同一局面，不用提示"),
+    for (folder, read, easier, same) in [
+        (
+            "p",
+            "Read chapter 3: Nim, and why XOR",
+            "Also try the 5 easier levels",
+            "Same position, no hints",
+        ),
+        ("zh", "读第 3 章：Nim，以及为什么是异或", "还可以挑战前面 5 关", "同一局面，不用提示"),
     ] {
         load(page, &format!("{folder}/p2197.html"));
         page.eval("localStorage.clear()");
@@ -1007,7 +1023,7 @@ pub(crate) fn leading_on(page: &mut Page) {
             page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N'); t.hinted = {hinted} }})({TABLE})"));
             page.play_out("t => t.advice()");
             let first = "document.querySelector('.acts :is(button, a)').textContent";
-            assert_eq!(page.eval(first), if hinted { same } else { another });
+            assert_eq!(page.eval(first), if hinted { same } else { easier });
             assert_eq!(page.eval(strong), 1, "{folder}, hinted: {hinted}");
             // A win has one way on; the others are in the review.
             assert_eq!(page.count(".acts > :is(a, button)"), 1);
@@ -1019,7 +1035,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         let again = page.eval(&format!("[{TABLE}.from, {TABLE}.hinted, {TABLE}.line.length]"));
         assert_eq!(again, json!([from, false, 0]));
     }
-    // The start of the page is the top rung; a reader who wins it first is offered another position, and the ladder in the review.
+    // The start of the page is the top rung; a reader who wins it first is led to the others, and to another position in the review.
     for (folder, verdict, climb) in [
         ("p", "Well played!", "Also try the 5 easier levels"),
         ("zh", "漂亮！", "还可以挑战前面 5 关"),
@@ -1029,10 +1045,10 @@ pub(crate) fn leading_on(page: &mut Page) {
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
         assert_eq!(page.texts(".verdict .stars + p"), verdict);
-        assert_eq!(page.count(".acts > .another:first-child"), 1);
-        page.eval("document.querySelector('.review').open = true");
-        assert_eq!(page.texts(".review .climb"), climb);
-        page.press(Mouse, ".review .climb");
+        assert_eq!(page.count(".acts > .climb:first-child"), 1);
+        assert_eq!(page.count(".review .another"), 1);
+        assert_eq!(page.texts(".acts .climb"), climb);
+        page.press(Mouse, ".acts .climb");
         assert_eq!(page.eval(&format!("{TABLE}.rungs.indexOf({TABLE}.from)")), 0);
     }
     // Where points count, a slip says how many it cost.
