@@ -192,7 +192,7 @@ fn block(start: &str, games: &[Game], language: &str) -> Markup {
     html! {
         div {
             h3 tabindex="-1" { (start) }
-            svg.octal viewBox={ "-12 -12 " (8 * FIELD + 13) " " (8 * FIELD + 13) } role="group" aria-label=(label) {
+            svg.octal viewBox={ "-11 -12 " (8 * FIELD + 11) " " (8 * FIELD + 12) } role="group" aria-label=(label) {
                 text aria-hidden="true" x=(along) y="-4" { (DIGITS) }
                 text aria-hidden="true" x=(["-7"; 8].join(" ")) y=(down) { (DIGITS) }
                 @for (class, path) in &marks { path.(class) d=(path) {} }

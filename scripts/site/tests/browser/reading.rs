@@ -468,8 +468,17 @@ pub(crate) fn goes_on(page: &mut Page) {
     }
 }
 
-/// The text of a table begins where that of the page does, and a table to print has a line around each cell.
+/// The head of a wide page is as wide, the text of a table begins where that of the page does, and a table to print has a line around each cell.
 pub(crate) fn tables(page: &mut Page) {
+    // A wide page begins and ends where its head does.
+    for address in ["octal.html", "open-games.zh.html", "rules.html", "terms.html"] {
+        page.visit(address);
+        page.wait(&format!(
+            "document.readyState === 'complete' && location.pathname.endsWith('{address}')"
+        ));
+        let edges = page.eval("['header', 'main', 'footer'].map(it => document.querySelector(it).getBoundingClientRect()).map(it => [it.left, it.right])");
+        assert!(edges[0] == edges[1] && edges[1] == edges[2], "{address}: {edges}");
+    }
     for address in ["manual/own.html", "manual/zh/stress.html", "course/en/teacher.html"] {
         page.visit(address);
         page.wait(&format!(
