@@ -4,15 +4,12 @@
 const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
 const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
 const powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
-/** The edge of all `cells`, so far within it; rows that are apart have an edge each. */
-Choice.prototype.around = function(cells, deep, inset) {
+/** The edge of all `cells`; rows that are apart have an edge each. */
+Choice.prototype.around = function(cells, deep) {
   const { width } = this.board;
   return cells.map(i => [i % width, Math.floor(i / width)]).flatMap(([x, y], _, all) => {
-    const has = (dx, dy) => (!dy || deep < 11) && all.some(it => it[0] === x + dx && it[1] === y + dy);
-    return [[1, 0], [0, 1], [-1, 0], [0, -1]].filter(it => !has(...it)).map(([dx, dy]) => `M${[1, -1].map(s => {
-      const [tx, ty] = [dy * dy * s, dx * dx * s], far = 5 + (has(tx, ty) ? has(tx + dx, ty + dy) ? inset : 0 : -inset);
-      return [10 * x + dx * (5 - inset) + far * tx, deep * y + dy * (5 - inset) + far * ty].join(' ');
-    }).join('L')}`);
+    const has = (dx, dy) => (!dy || deep < 11) && all.some(it => it[0] === x + dx && it[1] === y + dy), at = (dx, dy) => `${10 * x + 5 * dx} ${deep * y + 5 * dy}`;
+    return [[1, 0], [0, 1], [-1, 0], [0, -1]].filter(it => !has(...it)).map(([dx, dy]) => `M${at(dx - dy, dy - dx)}L${at(dx + dy, dy + dx)}`);
   }).join('');
 };
 Object.assign(Table.prototype, {
@@ -261,7 +258,11 @@ Object.assign(Table.prototype, {
     const chapter = won > 0 && top && document.querySelector('.chapters a');
     if (solo && hinted && !any && this.level === 'perfect') acts.push(button(say('unhinted'), 'same', () => ui.again.click()));
     const apart = solo && top && this.outside(), another = () => acts.push(button(say('another'), 'another', () => this.another()));
-    if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : rungs.includes(this.from) ? say('climb', this.numbers(rungs[next]) || `${next + 1} / ${rungs.length}`) : say('toLadder', next + 1), 'climb', () => this.fresh(-1, undefined, rungs[next])));
+    // A reader who has won without a hint goes on to the levels, or begins them.
+    if (solo && !acts.length && !any && rungs.length > 1 && !this.climbed.length) {
+      acts.push(button(say('begin', 0, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[0])));
+      another();
+    } else if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : rungs.includes(this.from) ? say('climb', this.numbers(rungs[next]) || `${next + 1} / ${rungs.length}`) : say('toLadder', next + 1), 'climb', () => this.fresh(-1, undefined, rungs[next])));
     if (apart) another();
     if (chapter) {
       const link = chapter.cloneNode(true);

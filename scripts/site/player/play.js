@@ -227,7 +227,7 @@ class Choice {
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     // Where both have an edge, it is green and red.
     if (whole) for (const [cls, it] of [['slipped', miss], ['right', goal], ['slipped over', miss]]) {
-      const d = this.around([...it.keys()], deep, 0.3);
+      const d = this.around([...it.keys()], deep);
       add(`w${cls}${d}`, 'line', 0, 0, `${cls} block`, { w: -9, h: -9, line: d });
     }
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
@@ -705,10 +705,11 @@ class Table {
   }
   /** The ladder as a row of buttons, where a game begins or has ended. */
   steps(over) {
-    const { climbed, from, number, rungs, next, rose, ui: { ladder } } = this;
-    ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && (!over || this.quiz);
+    const { climbed, from, number, rungs, next, rose, ui } = this, { ladder } = ui;
     // A newcomer is led to the first rung, and sees the others once there.
-    const begin = !climbed.length && from !== rungs[0], here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
+    const begin = !climbed.length && from !== rungs[0];
+    ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && (!over || this.quiz || begin && ui.acts.querySelector('.climb'));
+    const here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', rungs.includes(from) ? say('ladderAt', rungs.indexOf(from) + 1, rungs.length) : ladder.ariaLabel), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
       return button(done ? '✓' : n + 1, `rung${done ? ' climbed' : rose && n === next ? ' next' : ''}`, () => here(p), {
