@@ -1383,7 +1383,8 @@ pub(crate) fn without_blanks(page: &mut Page) {
         let fill = crate::exercises::FILL;
         page.eval(&format!("document.querySelectorAll('form.exercise').forEach(it => {{ {fill}(it, grundy_exercises.solution(it.task)); it.requestSubmit(); }})"));
         said.extend([page.texts(".figure .note"), page.texts(".view .note")]);
-        said.push(page.texts("form.exercise output, form.exercise li"));
+        let all = page.eval("[...document.querySelectorAll('form.exercise :is(output, li)')].map(it => [...it.childNodes].filter(it => it.nodeName !== 'A').map(it => it.textContent).join('').trim()).join()");
+        said.push(all.as_str().unwrap().to_string());
     }
     let apart: Vec<_> = said.iter().filter(|it| it.contains("。 ")).collect();
     assert!(said.concat().contains("正确。") && apart.is_empty(), "{apart:#?}");
