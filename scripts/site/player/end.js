@@ -292,7 +292,7 @@ Object.assign(Table.prototype, {
       if (at >= 0) {
         const { p } = line[at];
         this.root.classList.add('past');
-        Object.assign(this, { at, shows: at, slip: wrong ? undefined : slip, choice: new Choice(board, p), goal: wrong && win[p] === 'P' ? undefined : new Map(changes(board, p, this.advice(p))) });
+        Object.assign(this, { at, shows: at, slip: wrong ? undefined : slip, choice: new Choice(board, p), goal: wrong && win[p] === 'P' ? undefined : new Map(changes(board, p, wrong ? line[0].q : this.advice(p))) });
       }
       const review = make('details', '', 'review');
       review.append(make('summary', say('review')), ...rest, more, told);
