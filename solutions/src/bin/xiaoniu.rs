@@ -18,9 +18,9 @@
 //! | 6 | (1, 1, 1, 1, 1, 1) (1, 1, 2, 2) (3, 3) |
 //! | odd | none up to 7 |
 //!
-//! Copying the opponent's move in the other heap of a pair is not always possible, since a move can
-//! raise both heaps of a pair. Count instead the heaps of at least each height: a move cannot keep
-//! all these numbers even.
+//! Copying a move heap by heap fails where it raises both heaps of a pair: their shares would have
+//! to be exchanged. Count instead the heaps of at least each height: a move cannot keep all these
+//! numbers even.
 //!
 //! *Proof.* Let f(t) be the number of heaps of t or more, for t ≥ 1: the heaps form pairs exactly
 //! if every f(t) is even, and the sum of all f(t) is the number of stones.
