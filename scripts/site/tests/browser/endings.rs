@@ -746,10 +746,13 @@ pub(crate) fn in_few_words(page: &mut Page) {
     ] {
         load(page, address);
         play(page, false);
-        // The question is not smaller than what comes after it.
-        let sizes = page.eval("['.quiz', '.tellMe', '.undo'].map(it => document.querySelector(`.board ${it}`)).map(it => [parseFloat(getComputedStyle(it).fontSize), it.offsetHeight])");
+        // The question is not smaller than what comes after it, nor are its answers.
+        let sizes = page.eval("['.quiz', '.guess', '.undo'].map(it => document.querySelector(`.board ${it}`)).map(it => [parseFloat(getComputedStyle(it).fontSize), it.offsetHeight])");
         let size = |n: usize| sizes[n][0].as_f64().unwrap();
-        assert!(size(0) > size(2) && sizes[1][1].as_u64() >= Some(40), "{address}: {sizes}");
+        assert!(
+            size(0) > size(2) && size(1) >= size(2) && sizes[1][1].as_u64() >= Some(40),
+            "{address}: {sizes}"
+        );
         page.press(Mouse, ".tellMe");
         let told = page.eval("document.querySelector('.verdict').textContent").to_string();
         assert!(told.contains(right) && !told.contains("in a row"), "{told}");
@@ -766,9 +769,9 @@ pub(crate) fn in_few_words(page: &mut Page) {
         let rows = page.eval("new Set([...document.querySelectorAll('.guess:not([hidden]), .tellMe')].map(it => it.getBoundingClientRect().top)).size");
         // Where two sentences do not fit beside each other, two of them are asked about.
         let are_short = page.eval("[...document.querySelectorAll('.guess:not([hidden])')].every(it => it.value < 0 || it.textContent.length < (grundy_words.language ? 18 : 30))");
-        // Beside a high board each of them has a line.
+        // Beside a high board each of them has a line, and so has the last one.
         let beside = page.eval(&format!("{TABLE}.tall")) == true;
-        if rows.as_u64().unwrap() > if are_short == true { 2 + u64::from(beside) } else { 4 } {
+        if rows.as_u64().unwrap() > if are_short == true { 2 + 2 * u64::from(beside) } else { 4 } {
             tall.push(format!("{id}: {rows} rows"));
         }
     }
