@@ -2,14 +2,17 @@
 'use strict';
 (() => {
 const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
-const isCalm = () => window.matchMedia('(prefers-reduced-motion)').matches;
 const powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
-/** The edge of all `cells`; rows that are apart have an edge each. */
-Choice.prototype.around = function(cells, deep) {
+/** The edge of all `cells`, `half` a cell from their middles; rows that are apart have an edge each. */
+Choice.prototype.around = function(cells, deep, half) {
   const { width } = this.board;
   return cells.map(i => [i % width, Math.floor(i / width)]).flatMap(([x, y], _, all) => {
-    const has = (dx, dy) => (!dy || deep < 11) && all.some(it => it[0] === x + dx && it[1] === y + dy), at = (dx, dy) => `${10 * x + 5 * dx} ${deep * y + 5 * dy}`;
-    return [[1, 0], [0, 1], [-1, 0], [0, -1]].filter(it => !has(...it)).map(([dx, dy]) => `M${at(dx - dy, dy - dx)}L${at(dx + dy, dy + dx)}`);
+    const has = (dx, dy) => (!dy || deep < 11) && all.some(it => it[0] === x + dx && it[1] === y + dy);
+    return [[1, 0], [0, 1], [-1, 0], [0, -1]].filter(it => !has(...it)).map(([dx, dy]) => {
+      // Up to a corner, along the next cell, or to the edge of one that comes forward.
+      const at = (a, b, far = has(a, b) ? has(a + dx, b + dy) ? 10 - half : 5 : half) => `${10 * x + half * dx + far * a} ${deep * y + half * dy + far * b}`;
+      return `M${at(dy, -dx)}L${at(-dy, dx)}`;
+    });
   }).join('');
 };
 Object.assign(Table.prototype, {
@@ -103,11 +106,12 @@ Object.assign(Table.prototype, {
     if (values.hidden || !shown.length) return '';
     const bits = range(Math.max(...(tells ? all : []).concat(shown.map(it => it[1])).flatMap(of).map(it => it[1].toString(2).length), 0)).reverse();
     const row = (name, cells) => `<tr>${name ? `<th>${name}` : '<td>'}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
-    return `<table>${[
+    const rows = [
       ...tells ? [row('', (p, n) => `<th colspan=${bits.length + 1}>${shown[n][0]}`)] : [],
       ...of(shown[0][1]).map(([i], k) => row(this.name(i), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
       row(say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), p => whole(grundy?.[p] ?? '') + bits.map(bit => digit(of(p).reduce((sum, it) => sum + (it[1] >> bit & 1), 0) % base)).join('')),
-    ].join('')}</table>`;
+    ];
+    return `<table>${rows.join('')}</table>`;
   },
   /** What a win has earned, with its reasons. */
   stars() {
@@ -120,11 +124,11 @@ Object.assign(Table.prototype, {
   /** A win: what is on the board jumps, and stars rise on it. */
   cheer(times) {
     const { shown, ui: { svg, turn } } = this, { x, y, width, height } = svg.viewBox.baseVal;
-    if (this.restored || isCalm()) return;
+    if (this.restored || window.matchMedia('(prefers-reduced-motion)').matches) return;
     turn.firstChild.animate({ scale: [0.6, 1.25, 1] }, 500);
     for (const { shape, lastChild, firstChild } of shown.values()) for (const it of new Set([firstChild, lastChild])) it.animate({ translate: [0, '0 -4px', 0] }, { duration: 450, delay: (shape.x - x) * 4 });
     for (const n of range(14 * times)) {
-      const spark = document.createElementNS(svg.namespaceURI, 'text'), high = height * (0.5 + 0.5 * Math.random());
+      const spark = document.createElementNS(svg.namespaceURI, 'text'), high = height * (1 + Math.random()) / 2;
       set(spark, { class: 'spark', 'aria-hidden': true, x: x + width * Math.random(), y: y + height * 0.9, style: `font-size: ${3 + 5 * Math.random()}px; fill: var(--${['gold', 'choose', 'shell'][n % 3]})` });
       spark.textContent = '★';
       svg.append(spark);

@@ -225,9 +225,9 @@ class Choice {
     for (const it of cells ? seen : []) it.w = it.h = 6;
     range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
-    // Where both have an edge, it is green and red.
-    if (whole) for (const [cls, it] of [['slipped', miss], ['right', goal], ['slipped over', miss]]) {
-      const d = this.around([...it.keys()], deep);
+    // The red edge is inside of the green one.
+    if (whole) for (const [cls, it, half] of [['right', goal, 5], ['slipped', miss, 3.9]]) {
+      const d = this.around([...it.keys()], deep, half);
       add(`w${cls}${d}`, 'line', 0, 0, `${cls} block`, { w: -9, h: -9, line: d });
     }
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;

@@ -317,12 +317,13 @@ pub(crate) fn slips(page: &mut Page) {
         let edges = page.eval(&format!("(t => {{
           const {{ p, q }} = t.line[t.slip], changed = q => t.board.draw[p].flatMap((v, i) => i < t.board.main && v !== t.board.draw[q][i] ? [`p${{i}}`] : []);
           return [['right', t.advice(p)], ['slipped', q]].map(([cls, q]) => {{
-            const all = [...t.root.querySelectorAll(`.block.${{cls}}:not(.over) .body`)], edge = all[0].getBBox(), cells = changed(q).map(it => t.shown.get(it).shape), far = (of, n) => Math[n](...cells.map(of));
+            const all = [...t.root.querySelectorAll(`.block.${{cls}} .body`)], edge = all[0].getBBox(), cells = changed(q).map(it => t.shown.get(it).shape), far = (of, n) => Math[n](...cells.map(of));
             const [x, y, right, bottom] = [far(it => it.x - 5, 'min'), far(it => it.y - 5, 'min'), far(it => it.x + 5, 'max'), far(it => it.y + 5, 'max')], inset = [edge.x - x, edge.y - y, right - edge.x - edge.width, bottom - edge.y - edge.height].map(it => Math.round(10 * it));
             return [all.length, new Set(inset).size, inset[0]];
           }});
         }})({TABLE})"));
-        assert_eq!(edges, json!([[1, 1, 0], [1, 1, 0]]), "{address}");
+        // Where they share an edge, the red one is inside.
+        assert_eq!(edges, json!([[1, 1, 0], [1, 1, 11]]), "{address}");
     }
     // After a wrong side the board shows the start, and the move that wins there if there is one.
     for (address, first) in [("p/p2197.html#7,5,3", false), ("zh/p2197.html#5,4,1", true)] {
