@@ -274,10 +274,11 @@ Object.assign(Table.prototype, {
       acts.push(link);
     }
     if (solo && !acts.length) another();
-    // A win has one way on, and after the last level another game; what else there is waits in the review.
-    const more = make('div', '', 'bar'), game = solo && top && !(next >= 0) && document.querySelector('.pager [rel=next]');
+    // A win has one way on, and after the last level another game, which comes before levels that are easier; what else there is waits
+    // in the review.
+    const more = make('div', '', 'bar'), easier = apart && acts[0].matches('.climb'), game = solo && top && (easier || !(next >= 0)) && document.querySelector('.pager [rel=next]');
     more.append(...solo ? acts.splice(1) : []);
-    if (game) acts.push(make('a', say('nextGame', game.textContent.replace(/ →$/, '')), 'game', { href: game.href }));
+    if (game) acts[easier ? 'unshift' : 'push'](make('a', say('nextGame', game.textContent.replace(/ →$/, '')), 'game', { href: game.href }));
     line.forEach((it, n) => {
       const row = button(this.told(it), 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), li = make('li');
       if (!best) row.prepend(badge(win[it.q]), ' ');

@@ -1001,14 +1001,21 @@ pub(crate) fn leading_on(page: &mut Page) {
         "(({{ ladder, again }}) => !!(again.compareDocumentPosition(ladder) & 4))({TABLE}.ui)"
     );
     let strong = "(all => all.filter(it => getComputedStyle(it).backgroundColor === getComputedStyle(all[0]).backgroundColor).length)([...document.querySelectorAll('.acts :is(button, a)')])";
-    for (folder, read, easier, same) in [
+    for (folder, read, easier, game, same) in [
         (
             "p",
             "Read chapter 3: Nim, and why XOR",
             "Also try the 5 easier levels",
+            "Next game: Lijiang's Xor Sum",
             "Same position, no hints",
         ),
-        ("zh", "读第 3 章：Nim，以及为什么是异或", "还可以挑战前面 5 关", "同一局面，不用提示"),
+        (
+            "zh",
+            "读第 3 章：Nim，以及为什么是异或",
+            "还可以挑战前面 5 关",
+            "下一题：栗酱的异或和",
+            "同一局面，不用提示",
+        ),
     ] {
         load(page, &format!("{folder}/p2197.html"));
         page.eval("localStorage.clear()");
@@ -1027,11 +1034,14 @@ pub(crate) fn leading_on(page: &mut Page) {
             page.eval(&format!("(t => {{ t.fresh(-1, undefined, t.rungs.at(-1)); t.call(t.board.win[t.p] === 'N'); t.hinted = {hinted} }})({TABLE})"));
             page.play_out("t => t.advice()");
             let first = "document.querySelector('.acts :is(button, a)').textContent";
-            assert_eq!(page.eval(first), if hinted { same } else { easier });
+            assert_eq!(page.eval(first), if hinted { same } else { game });
             assert_eq!(page.eval(strong), 1, "{folder}, hinted: {hinted}");
-            // A win has one way on; the others are in the review.
-            assert_eq!(page.count(".acts > :is(a, button)"), 1);
+            // A win has one way on, and the levels if they are easier; the others are in the review.
+            assert_eq!(page.count(".acts > :is(a, button)"), 2 - usize::from(hinted));
             assert!(page.texts(".review .bar").contains(read), "{folder}, hinted: {hinted}");
+            if !hinted {
+                assert_eq!(page.texts(".acts .climb"), easier);
+            }
             assert_eq!(page.count(".rung[aria-pressed=true]"), 1);
         }
         let from = page.eval(&format!("{TABLE}.from"));
@@ -1039,7 +1049,8 @@ pub(crate) fn leading_on(page: &mut Page) {
         let again = page.eval(&format!("[{TABLE}.from, {TABLE}.hinted, {TABLE}.line.length]"));
         assert_eq!(again, json!([from, false, 0]));
     }
-    // The start of the page is the top rung; a reader who wins it first is led to the others, and to another position in the review.
+    // The start of the page is the top rung; a reader who wins it first is led to another game, quietly to the
+    // easier ones, and to another position in the review.
     for (folder, verdict, climb) in [
         ("p", "Well played!", "Also try the 5 easier levels"),
         ("zh", "漂亮！", "还可以挑战前面 5 关"),
@@ -1049,7 +1060,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         page.eval(&format!("{TABLE}.call(true)"));
         page.play_out("t => t.advice()");
         assert_eq!(page.texts(".verdict .stars + p"), verdict);
-        assert_eq!(page.count(".acts > .climb:first-child"), 1);
+        assert_eq!(page.count(".acts > .game:first-child + .climb"), 1);
         assert_eq!(page.count(".review .another"), 1);
         assert_eq!(page.texts(".acts .climb"), climb);
         page.press(Mouse, ".acts .climb");
