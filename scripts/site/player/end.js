@@ -276,9 +276,9 @@ Object.assign(Table.prototype, {
     if (solo && !acts.length) another();
     // A win has one way on, and after the last level another game, which comes before levels that are easier; what else there is waits
     // in the review.
-    const more = make('div', '', 'bar'), easier = apart && acts[0].matches('.climb'), game = solo && top && (easier || !(next >= 0)) && document.querySelector('.pager [rel=next]');
+    const more = make('div', '', 'bar'), easier = apart && acts[0].matches('.climb'), game = solo && top && (easier || !(next >= 0)) && document.querySelector('[rel=next]:not(.first)');
     more.append(...solo ? acts.splice(1) : []);
-    if (game) acts[easier ? 'unshift' : 'push'](make('a', say('nextGame', game.textContent.replace(/ →$/, '')), 'game', { href: game.href }));
+    if (game) acts[easier ? 'unshift' : 'push'](make('a', say('nextGame', game.textContent.slice(0, -2)), 'game', { href: game.href }));
     line.forEach((it, n) => {
       const row = button(this.told(it), 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), li = make('li');
       if (!best) row.prepend(badge(win[it.q]), ' ');

@@ -340,7 +340,7 @@ pub(crate) fn below_both(page: &mut Page) {
         ("chess_dag", "zh", false),
     ] {
         page.load(&format!("{folder}/{id}.html"));
-        let strong = "(all => all.filter(it => it.offsetHeight && getComputedStyle(it).backgroundColor === getComputedStyle(document.body).color).map(it => it.className))([...document.querySelectorAll('.board button')])";
+        let strong = "(all => all.filter(it => it.offsetHeight && getComputedStyle(it).backgroundColor === getComputedStyle(document.body).color).map(it => it.className))([...document.querySelectorAll('.board :is(button, a)')])";
         assert_eq!(page.eval(strong), json!(["call"]), "{id}");
         page.eval(&format!("(t => t.call(t.board.win[t.p] === 'N'))({TABLE})"));
         page.play_out(if wins {
@@ -361,8 +361,8 @@ pub(crate) fn below_both(page: &mut Page) {
             "{id}: what explains it is not beside the drawing"
         );
         assert!(
-            found[2] == 0 || page.count(".board .slip") == 0,
-            "{id}: the buttons are not in one row"
+            found[2].as_f64() < Some(60.0) || page.count(".board .slip") == 0,
+            "{id}: the buttons take more than two rows"
         );
         for is_open in [false, true] {
             if is_open {

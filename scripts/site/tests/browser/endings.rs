@@ -1473,6 +1473,11 @@ pub(crate) fn another_game(page: &mut Page) {
         assert!(next[0].as_str().unwrap().starts_with(name) && next[1] == true, "{next}");
         page.eval("localStorage.clear()");
     }
+    // Another chapter follows a chapter.
+    load(page, "course/en/03.html");
+    page.eval(&win("t.rungs.at(-1)"));
+    page.play_out("t => t.advice()");
+    assert_eq!([".acts > .climb:first-child", ".acts .game"].map(|it| page.count(it)), [1, 0]);
     for (hints, times) in [(0, 1), (3, 0)] {
         load(page, "p/chomp.html");
         page.eval(&format!("{TABLE}.call(true)"));
