@@ -361,7 +361,7 @@
       const told = misere ? period
         ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.`,
           `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这一点已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。`])
-        : own(["P: the player to move loses. A heap may be split, and under misère play no value of the parts decides a sum. So every position is searched, and the table ends at 12.",
+        : own(["P: the player to move loses. A heap may be split, and under misère play the Grundy values of the parts do not decide a sum. So every position is searched, and the table ends at 12.",
           "P：轮到走的人必败。一堆可以分成两堆，而在反常规则下，和的胜负不由各部分的值决定，所以要逐个局面搜索，表只到 12。"])
         : period
         ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat. The first period is shaded.`,

@@ -13,7 +13,7 @@ pub(crate) fn boards() -> Play {
     let bar = Graph::misere(starts, options, draw).width(6).board(210, 2520);
     let rule = [
         "A move eats a square with all that is below it and to its right. The first square is poisoned: the player who eats it loses.",
-        "每次选一格，吃掉它及其右下方的所有格子。左上角有毒，吃到者负。",
+        "每次选一格，吃掉它，以及它右边、下面和右下方的所有格子。左上角有毒，吃到者负。",
     ];
     let why = [
         "This move comes from a table. Strategy stealing proves that the first player wins a full bar, but not by which move.",

@@ -16,7 +16,7 @@ pub(crate) fn boards() -> Play {
         row(11, n("...X......."), ["eleven cells, an X on 4", "十一格，第 4 格有 X"], (826, 2252)),
     ];
     let rule = [
-        "A move puts an X into a free cell. The player who makes three in a row wins.",
+        "A move puts an X into an empty cell. The player who makes three in a row wins.",
         "每次在一个空格放一个 X，先连成三个者胜。",
     ];
     let why = [
