@@ -167,6 +167,8 @@ pub(crate) fn own_misere(page: &mut Page) {
         }
         // Why 12 has its letter: one option that is P, or all options, none of which is.
         page.press(Mouse, "#values button[value='12']");
+        // The page computes in slices; a busy machine shows the reason later.
+        page.wait("document.querySelector('#mex').textContent.includes('12')");
         let said = page.texts("#mex");
         let at =
             |text: &str| -> At { text.split(" + ").filter_map(|it| it.parse().ok()).collect() };
