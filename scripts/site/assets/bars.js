@@ -100,7 +100,7 @@
     if (to >= 0 && to < it.limit) void go(it, to, to >= it.from && to < it.from + it.wide ? it.from : Math.max(0, it.from + by))
   }
   const made = box => {
-    box.innerHTML = `<div class="graph"><span></span><span></span><svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none" aria-hidden="true"></svg><div class="strip" aria-hidden="true"></div><span></span><span></span></div><p class="read"><label>n <input type="number" min="0" inputmode="numeric" autocomplete="off"></label><button type="button"></button><button type="button"></button><output></output></p><p class="shades"></p><p class="row"></p>`
+    box.innerHTML = `<div class="graph"><span></span><span></span><svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none" aria-hidden="true"></svg><div class="strip" aria-hidden="true"></div><span></span><span></span></div><p class="shades"></p><p class="read"><label>n <input type="number" min="0" inputmode="numeric" autocomplete="off"></label><button type="button"></button><button type="button"></button><output></output></p><p class="row"></p>`
     const [top, half, from, to] = box.querySelectorAll(".graph span"), [back, on] = box.querySelectorAll("button"), svg = box.querySelector("svg")
     const it = { box, turn: 0, ui: { strip: box.querySelector(".strip"), top, half, from, to, back, on, svg, n: box.querySelector("input"), said: box.querySelector("output"), shades: box.querySelector(".shades"), row: box.querySelector(".row") } }
     let place
@@ -153,7 +153,8 @@
     const first = p && (e < many ? own([`period ${p}: n = ${span(e, e + p)}, and so on`, `周期 ${p}：n = ${span(e, e + p)}，依次重复`]) : own([`period ${p}, beyond these ${many} values`, `周期 ${p}，在这 ${many} 个值之后`]))
     const count = Math.min(it.wide, values.length)
     const all = p ? [before, first].filter(Boolean) : [own([`no period is proved; here are ${count} values`, `尚未证明有周期；下面是前 ${count} 个值`])]
-    ui.shades.innerHTML = all.map(it => `<span${p ? ` class="${it === before ? "before" : "once"}"` : ""}>${it}</span>`).join("")
+    const shades = [...all.map(it => [p ? it === before ? "before" : "once" : "", it]), ["here", own(["chosen n", "选中的 n"]) + (p < it.wide ? own([`, n ± ${p}`, `、n ± ${p}`]) : "")], ["held", own(["on the board", "在棋盘上"])]]
+    ui.shades.innerHTML = shades.map(([kind, it]) => `<span${kind && ` class="${kind}"`}>${it}</span>`).join("")
     ui.row.innerHTML = `<span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${(letters ?? values).slice(0, 48).join(" ")} …`
     paint(it)
     quietly(it, () => mark(it))

@@ -353,19 +353,21 @@
       if (isOld()) return
       columns = period && p <= 16 ? p * Math.floor(16 / p) : Math.min(16, cells.length)
       const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
-      const rows = range(misere && !period ? 1 : Math.min(12, Math.ceil(Math.max(80, period && e + 2 * p < 240 ? e + 2 * p : 0) / columns)))
+      // All the values that the proof names, where there is room.
+      const rows = range(misere && !period ? 1 : Math.min(15, Math.ceil(Math.max(80, until <= 240 ? until : 0) / columns))), end = rows.length * columns
       const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" aria-pressed="false" tabindex="-1">${cells[n]}</button></td>`
       grid.innerHTML = row(range(columns).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(columns).map(n => cell(r * columns + n)), r * columns)).join("")
       grid.querySelector("button").tabIndex = 0
       mex.textContent = ""
+      const shows = (until > end ? own([` The table ends at n = ${end - 1}.`, `表到 n = ${end - 1} 为止。`]) : "") + (e + p <= end ? own([" The first period is shaded.", "第一个周期加了底色。"]) : "")
       const told = misere ? period
-        ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.`,
-          `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这一点已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。`])
+        ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.${shows}`,
+          `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这一点已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。${shows}`])
         : own(["P: the player to move loses. A heap may be split, and under misère play the Grundy values of the parts do not decide a sum. So every position is searched, and the table ends at 12.",
           "P：轮到走的人必败。一堆可以分成两堆，而在反常规则下，和的胜负不由各部分的值决定，所以要逐个局面搜索，表只到 12。"])
         : period
-        ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat. The first period is shaded.`,
-          `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，它们确实重复。第一个周期加了底色。`])
+        ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat.${shows}`,
+          `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，它们确实重复。${shows}`])
         : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
       // No line ends within an equation.
       note.textContent = told.replace(/ ([=<]) /g, "\u00a0$1\u00a0")

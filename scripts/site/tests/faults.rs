@@ -1514,6 +1514,8 @@ fn what_readers_met_stays_mended() {
         ("graph and board", own_rules::graph_and_board),
         ("shared positions of own rules", own_rules::shared),
         ("examples of own rules", own_rules::examples),
+        ("table and proof of own rules", own_rules::table_and_proof),
+        ("legend of the graph", own_rules::legend),
         ("keeps the focus", course::focus),
         ("small things", course::small_things),
         ("exercises", exercises::exercises),

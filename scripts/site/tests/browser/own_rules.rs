@@ -215,6 +215,63 @@ pub(crate) fn free(page: &mut Page) {
     }
 }
 
+/// The table reaches the values that the proof names, or says where it ends; it speaks of a shade where it has one.
+pub(crate) fn table_and_proof(page: &mut Page) {
+    let numbers = |text: &str, mark: &str| -> Option<u64> {
+        let digits = text.split_once(mark)?.1;
+        digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    };
+    let squares = "1,4,9,16,25,36,49,64,81";
+    for (code, whole) in [
+        ("0.77", true),
+        ("0.137", true),
+        ("misere,1,3,4", true),
+        (squares, false),
+        ("0.007", false),
+    ] {
+        page.visit(&format!("rules.html?proof{code}#{code}"));
+        page.wait(&format!("window.grundy_own?.ready && location.search === '?proof{code}'"));
+        let said = page.texts("#period").replace('\u{a0}', " ");
+        let last = page.eval("+[...document.querySelectorAll('#values button')].at(-1).value");
+        let end = numbers(&said, "The table ends at n = ");
+        assert_eq!(end.is_none(), whole || code == "0.007", "{code}: {said}");
+        assert!(end.is_none_or(|it| last == it), "{code}: {said} {last}");
+        if whole {
+            let named = numbers(&said, "below n = ").unwrap();
+            assert!(last.as_u64().unwrap() + 1 >= named, "{code}: {said} {last}");
+        }
+        assert_eq!(page.count("#values .round") != 0, said.contains("is shaded"), "{code}: {said}");
+    }
+}
+
+/// Below the graph each colour and mark that is in it has a name; a period that is wider than the graph marks no other n.
+pub(crate) fn legend(page: &mut Page) {
+    let shown = "[...document.querySelectorAll('#bars .shades span')].filter(it => it.offsetWidth).map(it => it.className)";
+    for (language, code, kinds, says) in [
+        ("", "1,3,4", json!(["once", "here", "held"]), ",chosen n, n ± 7,on the board"),
+        (".zh", "0.77", json!(["before", "once", "here", "held"]), ",选中的 n、n ± 12,在棋盘上"),
+        ("", "0.007", json!(["", "here", "held"]), " values,chosen n,on the board"),
+        (
+            "",
+            "1,4,9,16,25,36,49,64,81",
+            json!(["before", "once", "here", "held"]),
+            ",chosen n,on the board",
+        ),
+    ] {
+        page.visit(&format!("rules{language}.html?legend{code}#{code}"));
+        page.wait(&format!("window.grundy_own?.ready && location.search === '?legend{code}'"));
+        assert_eq!(page.eval(shown), kinds, "{code}");
+        let all = page.texts("#bars .shades span");
+        assert!(all.ends_with(says), "{code}: {all}");
+    }
+    // It is below the graph, before what is said of one heap; the map has no board.
+    let below = "(([a, b, c]) => a.bottom <= b.top && b.bottom <= c.top)(['.graph', '.shades', '.read'].map(it => document.querySelector(`#bars ${it}`).getBoundingClientRect()))";
+    assert_eq!(page.eval(below), true);
+    page.visit("octal.html?legend#0.77");
+    page.wait("document.querySelector('#field')?.textContent.startsWith('0.77')");
+    assert_eq!(page.eval(&shown.replace("#bars", "#values")), json!(["before", "once", "here"]));
+}
+
 /// The graph marks the heaps of the board and its last move, and the board the heaps that the graph names, with their value.
 pub(crate) fn graph_and_board(page: &mut Page) {
     page.visit("rules.html?laid#1,3,4");
