@@ -193,13 +193,16 @@ pub(crate) fn reasons(page: &mut Page) {
         let said = page.eval(&format!("(it => grundy_exercises.because(it.task, {at:?}))({FORMS}.find(it => it.task.kind === 'break'))"));
         assert_eq!(said, reason);
     }
-    // Check and Hint stay side by side.
-    for width in [1280, 700, 360] {
+    // All buttons of an exercise are side by side; the one that a hint brings moves none of the others.
+    for (width, language) in [(1280, "zh"), (700, "en"), (360, "en")] {
         page.screen(width, 800);
-        page.load_chapter("en", 3);
-        let apart = page.eval(&format!("{FORMS}.filter(it => {{ const [a, b] = [...it.querySelectorAll('.bar .bar button')].map(it => it.getBoundingClientRect().top); return Math.abs(a - b) > 1 }}).length"));
-        assert_eq!(apart, 0, "at {width}");
+        page.load_chapter(language, 3);
+        let moved = page.eval(&format!("{FORMS}.filter(it => {{ const all = [...it.querySelectorAll('.bar .bar button:not(.another)')], places = () => all.map(it => it.getBoundingClientRect()).map(({{ x, top }}) => `${{x}} ${{top - all[0].getBoundingClientRect().top}}`), before = places(); it.querySelector('.hint').click(); const after = places(); return after[0] !== before[0] || after[1] !== before[1] || after.some(it => !it.endsWith(' 0')) }}).length"));
+        assert_eq!(moved, 0, "at {width}");
     }
+    page.screen(1280, 800);
+    // A tick is for boxes, not for choices.
+    assert_eq!(page.eval("(it => { it.checked = true; return getComputedStyle(it, '::before').content })(document.querySelector('[type=radio]'))"), "none");
 }
 
 /// A question says its smallest number. A number that is not checked is not called wrong, and the form names its own bound.
