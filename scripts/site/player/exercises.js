@@ -326,21 +326,24 @@ const varied = task => {
     if (has && String(given({ ...task, ...other })) !== String(old)) return other;
   }
 };
-const tally = document.querySelector('.games span'), store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
+const tally = document.querySelector('.games span'), [links, arrows] = ['a', 'button'].map(it => [...document.querySelectorAll(`.games ${it}`)]), store = window.grundy_store, solved = () => new Set((store.get('solved') || '').split(' ').filter(Boolean));
 for (const form of document.querySelectorAll('form.exercise')) {
   const task = JSON.parse(form.dataset.exercise), output = form.querySelector('output'), list = form.querySelector('ol'), hint = form.querySelector('.hint'), mark = form.querySelector('.mark');
   const fields = [...form.querySelectorAll('.number')], [choices, letters] = ['choice', 'letter'].map(name => [...form.querySelectorAll(`[name=${name}]`)]), another = form.querySelector('.another'), answer = form.querySelector('.answer');
   form.task = task;
+  // The button behind a mixed exercise that is solved.
+  const further = links.length && form.nextElementSibling?.matches('form') && button(`${arrows[1].ariaLabel} →`, 'first', () => arrows[1].onclick(), { hidden: true, type: 'button' });
+  if (further) answer.after(further);
   task.names = fields.map(({ labels: [it] }) => it.textContent.trim());
   output.id = `said-${task.id}`;
   const show = () => {
     mark.textContent = solved().has(task.id) ? say('solved') : '';
     // Mixed exercises are counted above them.
     if (tally) {
-      document.querySelector(`[href="#${form.id}"]`).classList.toggle('solved', mark.textContent);
-      tally.textContent = [tally.parentNode.querySelectorAll('.solved').length, tally.parentNode.children.length - 1].reduce((text, n) => text.replace('{}', n), tally.dataset.said);
+      links.find(it => it.hash === `#${form.id}`).classList.toggle('solved', mark.textContent);
+      tally.textContent = [tally.parentNode.querySelectorAll('.solved').length, links.length].reduce((text, n) => text.replace('{}', n), tally.dataset.said);
     }
-    if (another && solved().has(task.id)) another.hidden = false;
+    if (solved().has(task.id)) for (const it of [another, further]) if (it) it.hidden = false;
   };
   if (another) another.onclick = () => {
     const text = form.querySelector('p').lastChild, before = given(task), old = new RegExp(`(?<!\\d)${before.join('(\\D+)')}(?!\\d)`);
@@ -427,6 +430,44 @@ for (const form of document.querySelectorAll('form.exercise')) {
   redraw(true);
   show();
   addEventListener('storage', show);
+}
+// Of mixed exercises one is shown: the first that is not solved, or where a number, an arrow or a key leads.
+if (tally) {
+  const forms = links.map(it => document.querySelector(it.hash)), at = () => links.findIndex(it => it.hash === location.hash);
+  let here;
+  const open = n => {
+    here = n;
+    forms.forEach((it, i) => {
+      it.classList.toggle('here', i === n);
+      links[i].ariaCurrent = i === n || null;
+    });
+    arrows.forEach((it, i) => { it.ariaDisabled = !forms[n + 2 * i - 1]; });
+  };
+  const go = n => {
+    if (!forms[n]) return;
+    open(n);
+    history.replaceState(null, '', links[n].hash);
+    tally.parentNode.scrollIntoView({ block: 'nearest' });
+    forms[n].focus({ preventScroll: true });
+  };
+  links.forEach((it, n) => { it.onclick = event => { event.preventDefault(); go(n); }; });
+  arrows.forEach((it, i) => {
+    it.hidden = false;
+    it.onclick = () => go(here + 2 * i - 1);
+  });
+  for (const it of forms) it.tabIndex = -1;
+  addEventListener('keydown', ({ altKey, ctrlKey, key, metaKey, target }) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (by && !altKey && !ctrlKey && !metaKey && !target.matches('input')) go(here + by);
+  });
+  const visit = () => {
+    if (at() < 0) return;
+    open(at());
+    tally.parentNode.scrollIntoView();
+  };
+  addEventListener('hashchange', visit);
+  open(Math.max(0, links.findIndex(it => !it.classList.contains('solved'))));
+  visit();
 }
 window.grundy_exercises = { because, check, choice, chosen, foreseen, hints, revealed, solution };
 })();

@@ -290,7 +290,7 @@ impl Exercise {
             .iter()
             .fold(name.to_string(), |it, n| it.replacen("{}", &n.to_string(), 1));
         html! {
-            form.exercise id=[is_mixed.then(|| format!("game-{number}"))] data-exercise=(task) aria-label=(name) {
+            form.exercise.here[is_mixed && number == 1] id=[is_mixed.then(|| format!("game-{number}"))] data-exercise=(task) aria-label=(name) {
                 @if let Some(it) = &self.picture { div.still aria-hidden="true" { (picture::still(it)) } }
                 h3 { (name) " " span.mark {} }
                 p { (if language == "zh" { &self.zh } else { &self.en }) }
@@ -576,12 +576,14 @@ fn shuffled(count: usize) -> Vec<usize> {
     all
 }
 
-/// Links to `count` mixed exercises, and how many of them are solved.
+/// Links to `count` mixed exercises, of which a script shows one at a time, and how many of them are solved.
 fn tally(count: usize, language: &str) -> Markup {
     let words = words(language);
     html! {
         nav.games aria-label=(words.exercises) {
             span data-said=(words.solved_of) { (words.solved_of.replacen("{}", "0", 1).replacen("{}", &count.to_string(), 1)) }
+            button type="button" hidden aria-label=(words.previous_game) { "←" }
+            button type="button" hidden aria-label=(words.next_game) { "→" }
             @for n in 1..=count { a href={ "#game-" (n) } { (n) } }
         }
     }
@@ -593,7 +595,7 @@ fn with_titles_in_place(html: &str, language: &str) -> String {
     let mut whole = String::new();
     let (mut level, mut in_form) = (1, false);
     for piece in html.split_inclusive('>') {
-        in_form |= piece.contains("<form class=\"exercise\"");
+        in_form |= piece.contains("<form class=\"exercise");
         if in_form {
             whole += &piece.replace("h3>", &format!("h{}>", level + 1));
             in_form = !piece.contains("</form>");

@@ -110,6 +110,8 @@ words! {
     // Numbers stand in both.
     game_of: "Game {} of {}", "游戏 {} / {}";
     solved_of: "{} of {} solved", "做过 {} / {}";
+    previous_game: "Previous game", "上一个游戏";
+    next_game: "Next game", "下一个游戏";
     // What an exercise asks for first; the choices have `|` between them.
     which_tool: "Which tool?", "用哪个工具？";
     which_line: "Which line is wrong?", "哪一行错了？";

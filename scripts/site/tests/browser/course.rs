@@ -94,7 +94,7 @@ pub(crate) fn progress(page: &mut Page) {
     page.call("Page.disable", &json!({}));
 }
 
-/// The links above the mixed exercises lead to each of them, and say which are solved.
+/// The links above the mixed exercises lead to each of them, and say which are solved. One is shown at a time, and all are printed.
 pub(crate) fn tally(page: &mut Page) {
     for (language, none, one) in
         [("en", "0 of 14 solved", "1 of 14 solved"), ("zh", "做过 0 / 14", "做过 1 / 14")]
@@ -103,11 +103,39 @@ pub(crate) fn tally(page: &mut Page) {
         page.eval("localStorage.removeItem('grundy-solved')");
         page.load_chapter(language, 11);
         page.says(".games span", none);
+        let shown = "[...document.querySelectorAll('.exercise')].filter(it => it.checkVisibility()).map(it => it.id).join()";
+        page.wait(&format!("{shown} === 'game-1'"));
+        for (press, now) in [
+            ("document.querySelectorAll('.games a')[4].click()", "game-5"),
+            ("document.querySelectorAll('.games button')[1].click()", "game-6"),
+            ("document.querySelectorAll('.games button')[0].click()", "game-5"),
+            ("location.hash = '#game-14'", "game-14"),
+            ("document.querySelectorAll('.games button')[1].click()", "game-14"),
+        ] {
+            page.eval(press);
+            page.wait(&format!("{shown} === '{now}'"));
+            assert_eq!(
+                page.eval("document.querySelector('.games [aria-current]').hash"),
+                format!("#{now}")
+            );
+        }
+        page.key("ArrowLeft");
+        page.wait(&format!("{shown} === 'game-13'"));
+        assert_eq!(
+            page.eval("[location.hash, document.activeElement.id]"),
+            json!(["#game-13", "game-13"])
+        );
+        page.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+        assert_eq!(page.eval(shown).as_str().unwrap().split(',').count(), 14);
+        page.call("Emulation.setEmulatedMedia", &json!({ "media": "" }));
+        page.eval("document.querySelectorAll('.games a')[2].click()");
         assert_eq!(page.eval("[...document.querySelectorAll('.games a')].map(it => document.querySelector(it.hash).querySelector('h2').textContent.match(/\\d+/g).join())").as_array().unwrap()[..2], [json!("1,14"), json!("2,14")]);
         let fill = crate::exercises::FILL;
         page.eval(&format!("(it => {{ {fill}(it, grundy_exercises.solution(it.task)); it.requestSubmit() }})(document.querySelector('#game-3'))"));
         page.says(".games span", one);
         assert_eq!(page.texts(".games .solved"), "3");
+        page.press(Mouse, ".here .first");
+        assert_eq!(page.eval(shown), "game-4");
         // Only the verdict is set apart, not the reason after it.
         let verdict = page.eval("(it => [it.querySelector('strong').textContent, getComputedStyle(it).fontWeight])(document.querySelector('#game-3 output'))");
         let right = if language == "zh" { "正确。" } else { "Right." };
@@ -115,7 +143,7 @@ pub(crate) fn tally(page: &mut Page) {
         // They are as wide as the exercises, and large enough to press.
         for width in [1280, 360] {
             page.screen(width, 740);
-            let fits = page.eval("(all => { const [form, games] = ['.exercise', '.games'].map(it => document.querySelector(it).getBoundingClientRect()); return [form.right - games.right, ...all.flatMap(it => [it.width, it.height]).filter(it => it < 24)] })([...document.querySelectorAll('.games a')].map(it => it.getBoundingClientRect()))");
+            let fits = page.eval("(all => { const [form, games] = ['.here', '.games'].map(it => document.querySelector(it).getBoundingClientRect()); return [form.right - games.right, ...all.flatMap(it => [it.width, it.height]).filter(it => it < 24)] })([...document.querySelectorAll('.games a')].map(it => it.getBoundingClientRect()))");
             assert_eq!(fits, json!([0]), "{language} {width}");
         }
         page.screen(1280, 800);
