@@ -31,6 +31,7 @@ pub(crate) const ASSETS: &[(&str, &str)] = &[
     ("terms.css", include_str!("../assets/terms.css")),
     ("bars.css", include_str!("../assets/bars.css")),
     ("octal.css", include_str!("../assets/octal.css")),
+    ("mixed.css", include_str!("../assets/mixed.css")),
 ];
 
 pub(crate) struct Page<'a> {
@@ -102,6 +103,7 @@ impl Page<'_> {
                     }
                     @if body.contains("class=\"view\"") { link rel="stylesheet" href={ (up) "views.css" }; }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "chapter.css" }; }
+                    @if body.contains("class=\"games\"") { link rel="stylesheet" href={ (up) "mixed.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
                     @if has_drawings { link rel="stylesheet" href={ (up) "drawings.css" }; }
                     @if is_problem { link rel="stylesheet" href={ (up) "problem.css" }; }
