@@ -87,7 +87,7 @@ const illegal = (task, entry) => {
   if (rules === 'chomp') return b > a ? ['lowerLonger'] : a ? ['oneBite', shown([a, Math.min(a, at[1])])] : ['poisonStays'];
   if (changed.length > 1) return ['twoMoved', named(changed)];
   const [i] = changed, may = [...new Set(it.options([at[i]]).map(q => at[i] - total(q)))].sort((a, b) => a - b);
-  return may.length ? ['mayTake', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];
+  return may.length ? [/heap|stone|堆|颗/.test(names[i]) ? 'mayTake' : 'mayLower', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];
 };
 /** The fields that a wrong answer marks: of a move from heap to heap those that grew, or else those that changed. */
 const blamed = ({ at, game: rules, kind }, entry) => {

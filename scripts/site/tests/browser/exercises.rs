@@ -884,4 +884,8 @@ pub(crate) fn illegal_moves(page: &mut Page) {
             }
         }
     }
+    // A counter has no stones.
+    page.load_chapter("zh", 11);
+    let said = page.eval(&format!("(({{ task }}) => grundy_exercises.check(task, [30])[1])({FORMS}.find(it => it.task.by === 9))"));
+    assert_eq!(said, "mayLower");
 }
