@@ -197,8 +197,8 @@ class Choice {
         // What the last move took leaves its rings until the next.
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, `ring taken${j > stones - by - 2 ? ' last' : ''}`, { of: i, n: stones - by - 1 - j });
         if (by) {
-          const text = signed(by < 0 ? by : `+${by}`), w = text.length * 2.5 + 2;
-          put(`b${i}.${w}`, 'box', ...spot(Math.max(stones, stones - by) - 1), 'pill', { of: i, w, h: 4.6, pad: 1, text });
+          const text = signed(by < 0 ? by : `+${by}`), w = Math.max(9.6, text.length * 2.5 + 4.6);
+          put(`b${i}.${w}`, 'box', ...spot(Math.max(stones, stones - by) - 1), 'pill', { of: i, w, h: 9.6, pad: -1.5, text });
         }
         const text = `${stones}${labels?.[i] ?? ''}`;
         // Where the next heap begins, a long text is small.

@@ -175,8 +175,9 @@ pub(crate) fn last_move(page: &mut Page) {
     // The number hides its ring.
     let rings = page.eval("[...document.querySelectorAll('.board .taken .body')].map(it => getComputedStyle(it).stroke === 'none')");
     assert_eq!(rings, json!([false, true]));
-    let off = page.eval("(([pill, board]) => [pill.width - pill.height, board.bottom - pill.bottom])(['.pill rect', 'svg'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
-    assert!([0, 1].iter().all(|&n| off[n].as_f64().unwrap() > 1.0), "{off}");
+    // It is a disc on the board, larger than the ring below it.
+    let off = page.eval("(([pill, board, ring]) => [Math.abs(pill.width - pill.height) < 0.1 && 2 * parseFloat(getComputedStyle(document.querySelector('.pill rect')).rx) >= 9.5, board.bottom - pill.bottom > 1, pill.width > ring.width])(['.pill rect', 'svg', '.ring .body'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
+    assert_eq!(off, json!([true, true, true]));
     let sizes = page.eval("new Set([...document.querySelectorAll('.board .label text')].map(it => getComputedStyle(it).fontSize)).size");
     assert_eq!(sizes, 1, "the numbers of heaps differ in size");
     page.eval(&format!("{TABLE}.reply()"));
