@@ -280,8 +280,9 @@ Object.assign(Table.prototype, {
     more.append(...solo ? acts.splice(1) : []);
     if (game) acts[easier ? 'unshift' : 'push'](make('a', say('nextGame', game.textContent.slice(0, -2)), 'game', { href: game.href }));
     line.forEach((it, n) => {
-      const row = button(this.told(it), 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), li = make('li');
-      if (!best) row.prepend(badge(win[it.q]), ' ');
+      const row = button('', 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), text = make('span', this.told(it)), li = make('li');
+      if (!this.bestOf(it.p).includes(it.q)) text.append(' ', make('small', say(best ? 'notBest' : 'gaveAway')));
+      row.append(...best ? [] : [badge(win[it.q]), ' '], text);
       li.append(row);
       told.append(li);
     });
@@ -300,7 +301,7 @@ Object.assign(Table.prototype, {
         Object.assign(this, { at, shows: at, slip: wrong ? undefined : slip, choice: new Choice(board, p), goal: wrong && win[p] === 'P' ? undefined : new Map(changes(board, p, wrong ? line[0].q : this.advice(p))) });
       }
       const review = make('details', '', 'review');
-      review.append(make('summary', say('review')), ...rest, more, told);
+      review.append(make('summary', say('review')), ...rest, more, ...best ? [] : [make('p', say('letters'), 'remark')], told);
       this.ends(parts, [...acts, ...milder], [review]);
       // The list says the last moves, and the ladder comes after all that is said of this game.
       if (line.length) this.tell('');
