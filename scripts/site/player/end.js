@@ -3,17 +3,55 @@
 (() => {
 const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
 const powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
-/** The edge of all `cells`, `half` a cell from their middles; rows that are apart have an edge each. */
-Choice.prototype.around = function(cells, deep, half) {
-  const { width } = this.board;
-  return cells.map(i => [i % width, Math.floor(i / width)]).flatMap(([x, y], _, all) => {
+/** The edges around all `cells`, `half` a cell from their middles, with round corners, and how long they are in dashes; rows that
+    are apart have an edge each. */
+const around = (cells, width, deep, half) => {
+  const next = {}, edges = [], all = cells.map(i => [i % width, Math.floor(i / width)]);
+  for (const [x, y] of all) {
     const has = (dx, dy) => (!dy || deep < 11) && all.some(it => it[0] === x + dx && it[1] === y + dy);
-    return [[1, 0], [0, 1], [-1, 0], [0, -1]].filter(it => !has(...it)).map(([dx, dy]) => {
+    for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) if (!has(dx, dy)) {
       // Up to a corner, along the next cell, or to the edge of one that comes forward.
-      const at = (a, b, far = has(a, b) ? has(a + dx, b + dy) ? 10 - half : 5 : half) => `${10 * x + half * dx + far * a} ${deep * y + half * dy + far * b}`;
-      return `M${at(dy, -dx)}L${at(-dy, dx)}`;
+      const at = (a, b, far = has(a, b) ? has(a + dx, b + dy) ? 10 - half : 5 : half) => [10 * x + half * dx + far * a, deep * y + half * dy + far * b].map(n => +n.toFixed(1));
+      next[at(dy, -dx)] = at(-dy, dx);
+    }
+  }
+  for (let [key] = Object.keys(next); key; [key] = Object.keys(next)) {
+    const points = [];
+    while (next[key]) {
+      const to = next[key];
+      delete next[key];
+      points.push(to);
+      key = String(to);
+    }
+    let far = 0;
+    const corners = points.flatMap((at, n) => {
+      const [into, out] = [points.at(n - 1), points[(n + 1) % points.length]].map(it => it.map((z, k) => Math.sign(z - at[k]))), to = way => at.map((z, k) => z + 1.4 * way[k]);
+      far += Math.hypot(...points.at(n - 1).map((z, k) => z - at[k]));
+      return into.some((z, k) => z + out[k]) ? `${to(into)}Q${at} ${to(out)}` : [];
     });
-  }).join('');
+    edges.push([`M${corners.join('L')}z`, 3 * Math.round(far / 3)]);
+  }
+  return edges;
+};
+/** What a review draws of the right move and of the slip: of a piece an arrow to the place where it goes, of cells the edge around
+    them. */
+Choice.prototype.review = function(goal, miss, deep, add) {
+  const { board: { draw, spots, width, play: { drag } }, p } = this, spot = i => spots?.[i] ?? [i % width * 10, Math.floor(i / width) * deep];
+  const moves = [goal, miss].map(it => {
+    const [from, to] = [-1, 1].map(sign => [...it.keys()].filter(i => (it.get(i) - draw[p][i]) * sign > 0));
+    return drag ? { cells: to, ways: from.map((i, n) => [i, to[n]]) } : { cells: [...it.keys()], ways: [] };
+  });
+  const angle = ([i, j]) => Math.atan2(...spot(j).map((z, k) => z - spot(i)[k]));
+  const beside = (way, side) => moves[1 - side].ways.some(it => it[0] === way[0] && angle(it) === angle(way)) ? 3 * side - 1.5 : 0;
+  const put = (n, kind, line, dashes) => add(`w${n}${line}`, 'line', 0, 0, `${n ? 'slipped' : 'right'} ${kind}`, { w: -9, h: -9, line, dashes });
+  // The red edge is inside of the green one.
+  if (deep) moves.forEach(({ cells }, n) => around(cells, width, deep, n && cells.some(i => moves[0].cells.includes(i)) ? 3.6 : 4.7).forEach(it => put(n, 'block', ...it)));
+  moves.forEach(({ ways }, n) => ways.forEach(way => {
+    const [[a, b], [c, d]] = way.map(spot), far = Math.hypot(c - a, d - b), off = beside(way, n), tip = far - (far < 15 && deep ? 0 : 5.2);
+    const on = (along, across) => [a + (along * (c - a) - across * (d - b)) / far, b + (along * (d - b) + across * (c - a)) / far];
+    put(n, 'way', `M${on(deep ? 4.4 : 5, off)}L${on(tip - 2, off)}`);
+    put(n, 'way head', `M${on(tip, off)}L${on(tip - 3.2, off + 1.8)}L${on(tip - 3.2, off - 1.8)}z`);
+  }));
 };
 Object.assign(Table.prototype, {
   /** The move that a win is explained by: the first after which something is left. */
@@ -293,12 +331,12 @@ Object.assign(Table.prototype, {
     const show = () => {
       const held = focused().closest('.end, .acts, .ask');
       this.quiz = false;
-      // The board shows the slip, and the move that was missed; of a side that was wrong the start, and the move that wins there.
-      const at = wrong ? 0 : slip;
+      // The board shows the slip, and the move that was missed; of a side that was wrong the first move of the computer.
+      const at = wrong ? line.findIndex(it => it.mine) : slip;
       if (at >= 0) {
         const { p } = line[at];
         this.root.classList.add('past');
-        Object.assign(this, { at, shows: at, slip: wrong ? undefined : slip, choice: new Choice(board, p), goal: wrong && win[p] === 'P' ? undefined : new Map(changes(board, p, wrong ? line[0].q : this.advice(p))) });
+        Object.assign(this, { at, shows: at, slip: wrong ? undefined : slip, choice: new Choice(board, p), goal: new Map(changes(board, p, wrong ? line[at].q : this.advice(p))) });
       }
       const review = make('details', '', 'review');
       review.append(make('summary', say('review')), ...rest, more, ...best ? [] : [make('p', say('letters'), 'remark')], told);

@@ -148,10 +148,12 @@ class Choice {
   }
   /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
   seen(goal, last, miss) {
-    const { board, picks, glow } = this, { play: { view, states, stairs }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
+    const { board, picks, glow } = this, { play: { view, states, stairs, drag, tap }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
-    // Where it went wrong, a row of cells is marked as a whole.
-    const whole = goal && miss && ['strip', 'grid'].includes(view), marks = i => ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
+    // Where it went wrong, cells are marked as a whole, and a piece by an arrow; what falls with an edge that is cut is faint.
+    const deep = { strip: 15, grid: 10 }[view], whole = miss && (deep || drag && spots), fell = i => miss && spots?.[i].length > 2 && tap === 'first' && [goal, miss].every(it => it.keys().next().value !== i);
+    const review = () => whole && this.review(goal, miss, deep, add);
+    const marks = i => fell(i) && (goal.has(i) || miss.has(i)) ? 'falls' : ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
     const trace = new Map(came), open = this.open();
     // Where most may be tapped, a mark would say nothing.
@@ -165,7 +167,7 @@ class Choice {
       add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a) + 6, h: Math.abs(d - b) + 6, line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
     // Lines lie below points.
-    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), deep = { strip: 15, grid: 10 }[view], { flat } = board, tall = Math.min(flat ? 10 : 8, Math.max(...board.top));
+    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), { flat } = board, tall = Math.min(flat ? 10 : 8, Math.max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     /** A step below a heap, or the ground. */
@@ -176,6 +178,7 @@ class Choice {
     if (stairs) stair(-1, -16, 16, stairs);
     let x = 0, y = 10;
     board.lines?.forEach((it, n) => line(`d${n}`, it, `line ${ends(it) ? 'off' : ['', 'arrow', 'missing', 'ground'][it[4]]}`));
+    if (!deep) review();
     for (const i of places) {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
@@ -225,11 +228,7 @@ class Choice {
     for (const it of cells ? seen : []) it.w = it.h = 6;
     range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
-    // The red edge is inside of the green one.
-    if (whole) for (const [cls, it, half] of [['right', goal, 5], ['slipped', miss, 3.9]]) {
-      const d = this.around([...it.keys()], deep, half);
-      add(`w${cls}${d}`, 'line', 0, 0, `${cls} block`, { w: -9, h: -9, line: d });
-    }
+    if (deep) review();
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
     seen.forEach(it => { it.x -= middle; });
     return seen;
@@ -899,7 +898,7 @@ class Table {
   draw() {
     const { board, shown, choice, line, at, idle, still, ui } = this, { svg, art } = ui, { p } = choice;
     // Where it went wrong, the move that was played stands beside the right one, in place of the move before.
-    const miss = at >= 0 && at === this.slip && new Map(changes(board, p, line[at].q));
+    const miss = at >= 0 && this.goal && new Map(at === this.slip ? changes(board, p, line[at].q) : []);
     const seen = this.seen = choice.seen(this.goal, line[miss ? -1 : (at ?? line.length) - 1], miss || undefined).filter(it => !this.values || it.key[0] !== 'b');
     // The cells of each move, by its player; the first of them has their number.
     const laid = {};
@@ -929,7 +928,7 @@ class Table {
         // What a place shows is in its name.
         if (i === undefined) it.ariaHidden = true;
         if (kind === 'box') set(it.firstChild, { x: -w / 2, y: -h / 2, width: w, height: h });
-        for (const path of line ? it.children : []) set(path, { d: line });
+        for (const path of line ? it.children : []) set(path, { d: line, ...shape.dashes && { pathLength: shape.dashes } });
       }
       const now = { class: (idle ? cls.replace(/ open| few/g, '') : cls) + (laid[i] ?? ''), transform: `translate(${x} ${y})` };
       if (i >= 0) {

@@ -58,7 +58,6 @@ pub const COVER: &str = "<style>\
     .board .cell.filled.s3 .body{width:29.4px}.board .cell.filled.s3 .man{cx:10px}\
     .board .cell.filled.s5 .body{width:49.4px}.board .cell.filled.s5 .man{cx:20px}\
     .board .cell.room.goal.goal.goal .body{x:-5px;y:-5px;width:10px;height:10px;rx:0;fill:var(--choose);stroke:none;opacity:.6}\
-    .board svg .cell.room.missed.missed:not(.goal) .body{x:-5px;y:-5px;width:10px;height:10px;rx:0;fill:var(--mark);stroke:none;opacity:.6}\
     .tray{fill:rgb(0 0 0/16%);stroke:#b98a55;stroke-width:1.6;filter:drop-shadow(0 .8px .7px rgb(20 12 2/45%))}\
     #hatch path{stroke:var(--grain);stroke-width:.6}#hatch rect{fill:rgb(30 18 4/38%)}</style>\
     <pattern id=\"hatch\" width=\"2\" height=\"2\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">\

@@ -320,21 +320,25 @@ pub(crate) fn slips(page: &mut Page) {
             const all = [...t.root.querySelectorAll(`.block.${{cls}} .body`)], edge = all[0].getBBox(), cells = changed(q).map(it => t.shown.get(it).shape), far = (of, n) => Math[n](...cells.map(of));
             const [x, y, right, bottom] = [far(it => it.x - 5, 'min'), far(it => it.y - 5, 'min'), far(it => it.x + 5, 'max'), far(it => it.y + 5, 'max')], inset = [edge.x - x, edge.y - y, right - edge.x - edge.width, bottom - edge.y - edge.height].map(it => Math.round(10 * it));
             return [all.length, new Set(inset).size, inset[0]];
-          }});
+          }}).concat(changed(t.advice(p)).some(it => changed(q).includes(it)));
         }})({TABLE})"));
-        // Where they share an edge, the red one is inside.
-        assert_eq!(edges, json!([[1, 1, 0], [1, 1, 11]]), "{address}");
+        // Where they share cells, the red one is inside. The dashes of each end where they begin.
+        let inset = if edges[2] == true { 14 } else { 3 };
+        assert_eq!(edges, json!([[1, 1, 3], [1, 1, inset], edges[2]]), "{address}");
+        let dashes = page.eval("(it => it.getAttribute('pathLength') % getComputedStyle(it).strokeDasharray.split(', ').reduce((sum, n) => sum + parseFloat(n), 0))(document.querySelector('.slipped.block .body'))");
+        assert!(dashes.as_f64().unwrap() < 0.01, "{address}: {dashes} of a dash is left");
     }
-    // After a wrong side the board shows the start, and the move that wins there if there is one.
+    // After a wrong side the board shows the position in which the computer has won, and its move.
     for (address, first) in [("p/p2197.html#7,5,3", false), ("zh/p2197.html#5,4,1", true)] {
         load(page, address);
         page.eval(&format!("{TABLE}.call({first})"));
         page.play_out("t => t.advice()");
         page.eval("document.querySelector('.tellMe')?.click()");
         let shown = page.eval(&format!(
-            "(t => [t.at, t.choice.p === t.from, t.root.querySelectorAll('.going').length > 0])({TABLE})"
+            "(t => [t.at, t.choice.p === t.line[{}].p, t.root.querySelectorAll('.going').length > 0])({TABLE})",
+            i32::from(first)
         ));
-        assert_eq!(shown, json!([0, true, !first]), "{address}");
+        assert_eq!(shown, json!([i32::from(first), true, true]), "{address}");
     }
     // Values that only some places have say which ones.
     for (address, wanted) in [
@@ -1487,5 +1491,123 @@ pub(crate) fn another_game(page: &mut Page) {
         page.play_out("t => t.advice()");
         let said = page.eval("(why => document.querySelector('.board .verdict').textContent.split(why).length - 1)(document.querySelector('.board').table.why)");
         assert_eq!(said, times, "after {hints} hints");
+    }
+}
+
+/// In a review the move of a piece is an arrow from the piece to its target: nothing rings the piece, and of cells the target alone has
+/// an edge. The arrows of one piece lie beside each other.
+pub(crate) fn arrows(page: &mut Page) {
+    for (address, width) in [
+        ("p/hdu1730.html", 1280),
+        ("zh/poj1704.html#1,3,5,8", 390),
+        ("p/poj1704.html#0,0,0,0,0,0,0,0,1,0", 390),
+        ("p/hdu1524.html", 1280),
+        ("zh/chess_dag.html", 390),
+        ("p/agc010f.html", 1280),
+        ("p/hdu1079.html", 1280),
+    ] {
+        page.screen(width, 844);
+        for last in [true, false] {
+            load(page, address);
+            page.eval(&format!("(t => {{ const {{ win, starts, to }} = t.board, slips = p => to[p].filter(q => !t.bestOf(p).includes(q)); if (win[t.from] !== 'N') t.fresh(starts.findIndex(p => win[p] === 'N')); t.call(true); t.move(slips(t.p).at({})); clearTimeout(t.timer) }})({TABLE})", i32::from(last) - 1));
+            page.play_out("t => t.board.to[t.p][0]");
+            page.eval("document.querySelector('.tellMe')?.click()");
+            assert_eq!(page.count(".board :is(.goal, .missed)"), 0, "{address}: rings");
+            let wrong = page.eval(&format!("(t => {{
+              const {{ p, q }} = t.line[t.slip], {{ draw, main }} = t.board, shape = i => t.shown.get(`p${{i}}`).shape, all = [['right', t.advice(p)], ['slipped', q]], ends = [], wrong = [];
+              for (const [cls, q] of all) {{
+                const of = sign => draw[p].findIndex((v, i) => i < main && (draw[q][i] - v) * sign > 0), [from, to] = [-1, 1].map(sign => shape(of(sign)));
+                const paths = part => [...t.root.querySelectorAll(`.way.${{cls}}${{part}} .body`)], [line, head] = [paths(':not(.head)'), paths('.head')], at = (it, n) => it.getPointAtLength(n);
+                if (line.length !== 1 || head.length !== 1) {{ wrong.push(`${{cls}}: ${{line.length}} lines`); continue }}
+                const off = (a, b) => Math.hypot(a.x - b.x, a.y - b.y), start = at(line[0], 0), tip = at(head[0], 0);
+                if (off(start, from) > 5.5 || off(tip, to) > 5.5 || off(tip, from) < off(start, from) + 3) wrong.push(`${{cls}}: from ${{start.x}} ${{start.y}} to ${{tip.x}} ${{tip.y}}`);
+                ends.push([start, tip]);
+                const cells = [...t.root.querySelectorAll(`.block.${{cls}} .body`)].map(it => it.getBBox());
+                if (/grid|strip/.test(t.play.view) && (cells.length !== 1 || Math.abs(cells[0].x + cells[0].width / 2 - to.x) > 0.1 || cells[0].width > 10)) wrong.push(`${{cls}}: an edge not around the target`);
+              }}
+              // The end of each is off the line of the other.
+              const off = ([a, b], c) => {{ const x = b.x - a.x, y = b.y - a.y, part = Math.min(1, Math.max(0, ((c.x - a.x) * x + (c.y - a.y) * y) / (x * x + y * y))); return Math.hypot(a.x + part * x - c.x, a.y + part * y - c.y) }};
+              const [one, two] = ends;
+              if (one && two && Math.min(off(one, two[1]), off(two, one[1])) < 2) wrong.push('one upon the other');
+              return wrong;
+            }})({TABLE})"));
+            assert_eq!(wrong, json!([]), "{address} at {width}");
+        }
+    }
+    page.screen(1280, 800);
+}
+
+/// After a wrong side the board marks the move by which the computer has won, and the text names that move.
+pub(crate) fn wrong_sides(page: &mut Page) {
+    let (mut seen, mut unmarked) = (0, vec![]);
+    for id in boards::ids() {
+        for folder in ["p", "zh"] {
+            load(page, &format!("{folder}/{id}.html"));
+            let n = page.eval(&format!("(t => {{ if (t.board.best) return -1; const all = t.boards.flatMap((it, number) => it.starts.map(p => [number, p])), [number, p] = all.find(([n, p]) => t.boards[n].win[p] === 'P') ?? all[0]; t.number = number; t.fresh(t.boards[number].starts.indexOf(p)); t.call(t.board.win[t.p] === 'P'); return +t.first }})({TABLE})"));
+            if n == -1 {
+                continue;
+            }
+            page.play_out("t => t.advice()");
+            page.eval("document.querySelector('.tellMe')?.click()");
+            let said = page.eval(&format!("(t => {{
+              const {{ p, q }} = t.line[{n}], marks = [...t.root.querySelectorAll('svg :is(.right, .goal, .going, .coming)')].filter(it => !it.classList.contains('label'));
+              return [t.choice.p === p && marks.length > 0, t.ui.verdict.textContent.includes(t.sentence(p, q)), t.root.querySelectorAll('svg :is(.slipped, .missed)').length];
+            }})({TABLE})"));
+            seen += 1;
+            if said != json!([true, true, 0]) {
+                unmarked.push(format!("{folder}/{id}: {said}"));
+            }
+        }
+    }
+    assert!(seen > 60 && unmarked.is_empty(), "{seen}: {unmarked:#?}");
+    // What falls with an edge that is cut is faint, and the edge itself is thick and in the colour of P.
+    load(page, "p/hdu3094.html");
+    page.eval(&format!("(t => {{ t.number = 1; t.fresh(0, true); t.move(t.board.to[t.p].findLast(q => !t.bestOf(t.p).includes(q))) }})({TABLE})"));
+    page.play_out("t => t.board.to[t.p][0]");
+    page.eval("document.querySelector('.tellMe')?.click()");
+    page.wait("!document.getAnimations().length");
+    let looks = page.eval("['goal', 'missed', 'falls'].map(name => [...document.querySelectorAll(`.board .edge.${name}`)].map(it => [getComputedStyle(it).opacity, parseFloat(getComputedStyle(it.querySelector('.body')).strokeWidth) > 2].join()))");
+    assert_eq!([&looks[0], &looks[1]], [&json!(["1,true"]); 2], "{looks}");
+    assert!(looks[2].as_array().unwrap().iter().all(|it| it.as_str().unwrap().starts_with("0.4")));
+    assert_ne!(looks[2], json!([]));
+}
+
+/// The red edge of a slip is seen on chocolate.
+pub(crate) fn red_on_chocolate(page: &mut Page) {
+    for theme in ["light", "dark"] {
+        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+        page.call("Emulation.setEmulatedMedia", &features);
+        load(page, "p/chomp.html");
+        play(page, false);
+        page.eval("document.querySelector('.tellMe')?.click()");
+        page.wait("!document.getAnimations().length");
+        let ratio = page.eval("(() => { const light = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(n => (n / 255 + 0.055) / 1.055).map(n => n ** 2.4).reduce((sum, n, i) => sum + n * [0.2126, 0.7152, 0.0722][i], 0.05);
+          const [edge, tile, disc] = [['.slipped.block .body', 'stroke'], ['.tile .body', 'fill'], ['.tile .man', 'fill']].map(([of, what]) => light(getComputedStyle(document.querySelector(`.board ${of}`))[what])); return edge / Math.max(tile, disc) })()");
+        assert!(ratio.as_f64().unwrap() >= 3.0, "{theme}: {ratio}");
+    }
+    page.call("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+}
+
+/// The list of a review marks the moves that gave the win away, and says once which position its letters are those of.
+pub(crate) fn marked_list(page: &mut Page) {
+    for (address, review, mark) in [
+        ("p/p2197.html", "Review the game", "← gave the win away"),
+        ("zh/hdu1524.html", "复盘", "← 送掉胜局"),
+        ("p/cf1527b2.html", "Review the game", "← not the best"),
+    ] {
+        load(page, address);
+        play(page, false);
+        page.eval("document.querySelector('.tellMe')?.click()");
+        assert_eq!(page.texts(".review summary"), review, "{address}");
+        page.eval("document.querySelector('.review').open = true");
+        let marks = page.eval(&format!("[...document.querySelectorAll('.row')].map((it, n) => [it.querySelector('small')?.textContent ?? '', (({{ p, q }}) => {TABLE}.bestOf(p).includes(q))({TABLE}.line[n])])"));
+        let marks = marks.as_array().unwrap();
+        assert!(
+            marks.iter().all(|it| it[0] == if it[1] == true { "" } else { mark }),
+            "{address}: {marks:?}"
+        );
+        assert!(marks.iter().any(|it| it[0] == mark), "{address}");
+        let letters = page.count(".board .review > p.remark");
+        assert_eq!(letters, i32::from(!address.contains("cf1527b2")), "{address}");
     }
 }
