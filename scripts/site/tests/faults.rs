@@ -1527,6 +1527,7 @@ fn what_readers_met_stays_mended() {
         ("terms by words", reading::terms),
         ("uncovered", drawing::uncovered),
         ("where one is", reading::here),
+        ("left edge", reading::left_edge),
         ("contents beside a page", reading::rail),
         ("tables", reading::tables),
         ("pager", reading::pager),

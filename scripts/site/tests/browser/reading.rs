@@ -360,9 +360,9 @@ pub(crate) fn contents(page: &mut Page) {
     page.eval("localStorage.clear(); dispatchEvent(new Event('storage'))");
     let lines = "[...document.querySelectorAll('.contents li')].filter(it => (at => at.whiteSpace !== 'nowrap')(getComputedStyle(it, '::before'))).length";
     assert_eq!(page.eval(lines), 0);
-    // The mixed exercises stand in the same columns.
+    // There are two columns, also for the mixed exercises.
     let columns = page.eval("['li > a', 'li > svg'].map(of => new Set([...document.querySelectorAll('.contents > ' + of)].map(it => Math.round(it.getBoundingClientRect().x))).size)");
-    assert_eq!(columns, json!([1, 1]));
+    assert_eq!(columns, json!([2, 2]));
     assert_eq!(page.count(".contents > li > svg"), 11);
     let bars =
         "[...document.querySelectorAll('[data-kept=done]')].filter(it => it.offsetParent).length";
@@ -396,6 +396,40 @@ pub(crate) fn here(page: &mut Page) {
         ));
         let found = page.eval("[...document.querySelectorAll('header [aria-current]')].map(it => `${it.getAttribute('aria-current')} ${it.textContent}`).join()");
         assert_eq!(found, wanted, "{address}");
+    }
+}
+
+/// On a wide screen a page of any kind begins at the left edge of its head, with its title or with its contents, and its text is not too wide to read.
+pub(crate) fn left_edge(page: &mut Page) {
+    page.screen(1280, 800);
+    for address in [
+        "index.html",
+        "zh.html",
+        "course/en/index.html",
+        "course/zh/04.html",
+        "course/en/mixed.html",
+        "course/en/teacher.html",
+        "manual/index.html",
+        "manual/explore.html",
+        "manual/from.html",
+        "manual/zh/install.html",
+        "manual/site.html",
+        "manual/zh/own.html",
+        "p/chomp.html",
+        "terms.html",
+        "search.zh.html",
+        "rules.html",
+        "octal.zh.html",
+        "open-games.html",
+    ] {
+        page.visit(address);
+        page.wait(&format!(
+            "document.readyState === 'complete' && location.pathname.endsWith('{address}')"
+        ));
+        let edges = page.eval("[document.querySelector('.rail') ?? document.querySelector('h1'), ...document.querySelectorAll('footer p, header .home')].map(it => Math.round(it.getBoundingClientRect().left))");
+        assert!(edges[0] == edges[2] && edges[1] == edges[2], "{address}: {edges}");
+        let wide = page.eval("Math.max(...[...document.querySelectorAll('main > p:not(.start), .lead, #progress p, .found p')].map(it => it.getBoundingClientRect().width))");
+        assert!(wide.as_f64().unwrap() <= 52.0 * 17.0, "{address}: {wide} pixels");
     }
 }
 
