@@ -265,17 +265,19 @@ function pairs(_, box, { board, pairs: grid, tell }, nim) {
   const table = new Table(board, nim), { draw, win } = table.board, found = new Map(), heaps = [1, 2, 3];
   const buttons = heaps.flatMap(a => heaps.map(b => {
     const p = draw.findIndex(it => String(it) === String([a, b, 0]));
-    return button('', 'pair', () => table.fresh(-1, undefined, p), { p, name: say('beside', a, b) });
+    return button('', '', () => table.fresh(-1, undefined, p), { p, name: say('beside', a, b) });
   }));
   const render = () => {
     for (const it of buttons) {
       const letter = found.get(it.p) ?? '';
-      it.innerHTML = `<small>${it.name}</small>${letter}`;
-      set(it, { class: `pair ${letter}`, 'aria-pressed': table.from === it.p });
+      it.textContent = letter;
+      set(it, { class: `cell pair ${letter}`, 'aria-label': `${it.name} ${letter}`, 'aria-pressed': table.from === it.p });
     }
   };
   // Of three stones a row is not wider than a column.
   table.board.flat = false;
+  // The cells are the levels here.
+  table.board.rungs = [];
   table.root.addEventListener('grundy:end', event => {
     event.stopPropagation();
     const { won } = event.detail;
@@ -284,7 +286,8 @@ function pairs(_, box, { board, pairs: grid, tell }, nim) {
     tell(found.size === buttons.length ? 'allPairs' : won ? 'pairWon' : 'pairLost', found.get(table.from));
     render();
   });
-  grid.append(...buttons);
+  const head = n => make('b', n, '', { ariaHidden: true });
+  grid.append(...['', ...heaps].map(head), ...heaps.flatMap((a, i) => [head(a), ...buttons.slice(3 * i, 3 * i + 3)]));
   table.views.push(render);
   buttons[0].click();
 }

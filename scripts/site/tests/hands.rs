@@ -138,7 +138,7 @@ fn blocks(page: &mut Page, hand: Hand) {
 fn pairs(page: &mut Page, hand: Hand) {
     page.chapter(hand, 4);
     let over = "(it => !it.board.to[it.p].length)(document.querySelector('.pairs ~ .board').table)";
-    page.press(hand, ".pair:nth-child(2)");
+    page.press(hand, ".pair:nth-child(7)");
     page.press(hand, ".pairs ~ .board .call");
     page.press(hand, ".pairs ~ .board [data-tap='1:1']");
     page.wait("document.querySelector('.pairs ~ .board').table.line.length === 2");
@@ -148,7 +148,11 @@ fn pairs(page: &mut Page, hand: Hand) {
     page.press(hand, ".pairs ~ .board .call");
     page.press(hand, ".pairs ~ .board [data-tap='0:0']");
     page.wait(over);
-    assert_eq!([page.count(".pair.N"), page.count(".pair:nth-child(2).N")], [1, 1]);
+    assert_eq!([page.count(".pair.N"), page.count(".pair:nth-child(7).N")], [1, 1]);
+    // The cells have heads.
+    let names = "[...document.querySelectorAll('.pairs b')].map(it => it.textContent).join('')";
+    assert_eq!(page.eval(names), "123123");
+    assert_eq!(page.eval("document.querySelector('.pair:nth-child(7)').ariaLabel"), "1 and 2 N");
     assert_eq!(page.count(".pair.P"), 0, "a lost game fills a field");
 }
 
