@@ -242,7 +242,7 @@ Object.assign(Table.prototype, {
       this.calls.set(`${this.number}.${this.from}`, win[this.from] === 'N');
       this.streak = called ? this.streak + 1 : 0;
     }
-    ui.turn.className = `turn${solo ? ' won' : won < 0 && !this.two ? ' beaten' : ''}${solo && (this.streak > 4 || this.rose && top) ? ' top' : ''}`;
+    ui.turn.className = `turn${solo ? ' won' : ''}${solo && (this.streak > 4 || this.rose && top) ? ' top' : ''}`;
     if (this.two) add('');
     else if (won > 0) {
       // Where no move could lose, nothing is earned.
@@ -388,7 +388,9 @@ Object.assign(Table.prototype, {
     if (solo) this.cheer(/ top/.test(ui.turn.className) ? 3 : 1);
     this.root.dispatchEvent(new CustomEvent('grundy:end', { bubbles: true, detail: { id: play.id, won: solo, unaided: !hinted && !any && this.level === 'perfect' && board.starts.includes(this.from) } }));
     // The page may have put more there.
-    for (const it of [ui.acts.querySelector('button, a'), ui.turn]) it?.scrollIntoView({ block: 'nearest' });
+    const act = ui.acts.querySelector('button, a');
+    if (act?.getBoundingClientRect().bottom > innerHeight - 56) this.root.scrollIntoView();
+    for (const it of [act, ui.turn]) it?.scrollIntoView({ block: 'nearest' });
   },
   /** Has no rung but the top one, the start of the page, been climbed? Then the reader has not chosen the ladder yet. */
   outside() { return this.climbed.every(n => n === this.rungs.length - 1); },

@@ -956,7 +956,7 @@ class Table {
     const [wide, high] = (this.root.closest('.view') ? [0, 0] : this.frame ??= [left + right, up + down]).map((least, n) => Math.max(least, n ? up + down : left + right));
     const box = `${(right - left - wide) / 2} ${(down - up - high) / 2} ${wide} ${high}`;
     if (svg.getAttribute('viewBox') === box) return;
-    this.tall ??= high > 28 && wide < 1.6 * high;
+    this.tall ??= high > 28 && wide < (this.root.offsetWidth > 900 ? 1.95 : 1.6) * high;
     this.root.classList.toggle('tall', this.tall);
     set(svg, { viewBox: box, style: `--width: ${wide}; --height: ${high}` });
   }

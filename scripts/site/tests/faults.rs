@@ -1588,6 +1588,8 @@ fn what_readers_met_stays_mended() {
         ("goes on with the course", reading::goes_on),
         ("untold theorems", endings::untold),
         ("on the ladder", endings::on_the_ladder),
+        ("an end in one view", endings::one_view),
+        ("a form of choices", endings::form),
         ("endings against resistance", endings::against_resistance),
         ("wrong rules are named", entries::named),
         ("own heaps", entries::own_heaps),

@@ -127,13 +127,13 @@ pub(crate) fn in_one_stop(page: &mut Page) {
     }
 }
 
-/// A win has a mark and a frame that shines, at the top of the ladder longer; a loss has a quiet one, and nothing moves for a reader
+/// A win has a mark and a frame that shines, at the top of the ladder longer; a loss has none, and nothing moves for a reader
 /// who asked for that.
 pub(crate) fn shining(page: &mut Page) {
     let looks = "(it => [it.outlineStyle, it.animationName, it.animationIterationCount])(getComputedStyle(document.querySelector('.board svg')))";
     load(page, "p/p2197.html");
     play(page, false);
-    assert_eq!(page.eval(looks), json!(["solid", "none", "1"]));
+    assert_eq!(page.eval(looks), json!(["none", "none", "1"]));
     // A loss dims nothing.
     assert_eq!(page.eval("document.querySelector('.board svg').getAnimations().length"), 0);
     load(page, "p/p2197.html");
@@ -802,7 +802,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
         }
     }
     assert!(free.is_empty(), "{free:?}");
-    // A hint says how more is had, and the dot below a rung what it is.
+    // A hint says how more is had, and the ring around a rung what it is.
     load(page, "p/p2197.html");
     page.press(Mouse, ".call");
     page.press(Mouse, ".board .hint");
@@ -850,7 +850,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
     }
     load(page, "p/p2197.html#1,1,2");
     let title = page.eval("document.querySelector('.rung[aria-pressed=true]').title");
-    assert!(title.as_str().unwrap().ends_with("The dot marks this game."), "{title}");
+    assert!(title.as_str().unwrap().ends_with("The ring marks this game."), "{title}");
 }
 
 /// A page that is loaded again goes on with its game: the moves, the turn and the opponent; a link begins anew.
@@ -1609,5 +1609,50 @@ pub(crate) fn marked_list(page: &mut Page) {
         assert!(marks.iter().any(|it| it[0] == mark), "{address}");
         let letters = page.count(".board .review > p.remark");
         assert_eq!(letters, i32::from(!address.contains("cf1527b2")), "{address}");
+}
+
+/// On a wide screen what is said of a lost game is beside its board, what it was like below the board, and the head of the page
+/// above both. A page that moves shows the board from its upper edge.
+pub(crate) fn one_view(page: &mut Page) {
+    for address in ["p/p2197.html", "zh/hdu1524.html", "p/chomp.html"] {
+        page.screen(1280, 800);
+        load(page, address);
+        play(page, false);
+        page.eval("document.querySelector('.tellMe').click()");
+        let view = page.eval(
+            "(([board, list, course, head]) => [list.left > board.right, course.top > board.bottom, course.right <= board.right + 1, list.bottom <= innerHeight, head.top >= 0, board.right - board.left > 400])
+            (['.board svg', '.slip', '.timeline', 'h1'].map(it => document.querySelector(it).getBoundingClientRect()))",
+        );
+        assert_eq!(view, json!([true, true, true, true, true, true]), "{address}");
+        let [card, head] = [".board", "header nav"].map(|it| {
+            page.eval(&format!("document.querySelector('{it}').getBoundingClientRect().right"))
+        });
+        assert_eq!(card, head, "{address}");
+    }
+    let mut creeps = vec![];
+    for (id, width) in ["hdu1809", "divisor_nim", "hdu1730", "cf1823e", "chess_dag", "chocolate"]
+        .into_iter()
+        .flat_map(|id| [(id, 1280), (id, 390)])
+    {
+        page.screen(width, if width > 400 { 800 } else { 844 });
+        load(page, &format!("p/{id}.html"));
+        play(page, false);
+        let top =
+            page.eval("scrollY && document.querySelector('.board').getBoundingClientRect().top");
+        if top.as_f64().unwrap() > 60.0 {
+            creeps.push(format!("{id} at {width}: {top}"));
+        }
+    }
+    assert!(creeps.is_empty(), "{creeps:?}");
+}
+
+/// What a board offers besides its game is a form: the fields begin and end at the same edges.
+pub(crate) fn form(page: &mut Page) {
+    for (address, width) in [("p/p2197.html", 390), ("zh/hdu1524.html", 390), ("zh.html", 1280)] {
+        page.screen(width, 800);
+        load(page, address);
+        page.eval("document.querySelector('.board .more').open = true");
+        let edges = page.eval("new Set([...document.querySelectorAll('.setup :is(select, input)')].filter(it => it.offsetWidth).map(it => it.getBoundingClientRect()).map(it => [it.left, it.right].map(Math.round).join())).size");
+        assert_eq!(edges, 1, "{address}");
     }
 }
