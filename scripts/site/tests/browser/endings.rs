@@ -1609,6 +1609,7 @@ pub(crate) fn marked_list(page: &mut Page) {
         assert!(marks.iter().any(|it| it[0] == mark), "{address}");
         let letters = page.count(".board .review > p.remark");
         assert_eq!(letters, i32::from(!address.contains("cf1527b2")), "{address}");
+    }
 }
 
 /// On a wide screen what is said of a lost game is beside its board, what it was like below the board, and the head of the page
