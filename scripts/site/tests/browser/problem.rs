@@ -74,6 +74,14 @@ pub(crate) fn folded(page: &mut Page) {
     // The game, the idea and the theorem come first, then the program; all else is folded away.
     let order = page.eval("[...document.querySelectorAll('.label, main section[id] > h2, summary h3')].map(it => it.textContent).join(' ')");
     assert_eq!(order, "Game. Think first. Idea. Recursion. Example. Proof. Complexity. Program More Where it fails This fails when Traps Rules Samples Coq proof Second algorithm Try next.");
+    // The way on is a button like the one that begins a game; the folds are lines of text.
+    let weight = |of: &str| {
+        page.eval(&format!("(({{ fontWeight, fontSize, backgroundColor }}) => [fontWeight, fontSize, backgroundColor])(getComputedStyle(document.querySelector('{of}')))"))
+    };
+    let [call, way, fold, text] =
+        [".board .call", ".theory > summary", ".fold h3", "body"].map(weight);
+    assert_eq!([&way[0], &way[2]], [&json!("600"), &call[2]]);
+    assert_eq!([&fold[0], &fold[1]], [&text[0], &text[1]]);
     page.press(Mouse, ".parts [href='#more']");
     page.wait("document.querySelector('.parts [aria-current]')?.hash === '#more'");
     assert_eq!(page.count("details.fold[open]"), 0);

@@ -194,6 +194,9 @@ pub(crate) fn ways_to_pages(page: &mut Page) {
             assert!(!of.is_empty(), "{kind}: {found:?}");
             assert!(of.iter().all(|it| ways.contains(&it[1].as_str().unwrap())), "{of:?}");
         }
+        // The kinds are in a column at the edge.
+        let edges = page.eval("new Set([...document.querySelectorAll('#results small')].map(it => Math.round(it.getBoundingClientRect().right))).size");
+        assert_eq!(edges, 1, "{address}");
     }
     // A hit in the other language says so.
     for (address, words, hit) in [
