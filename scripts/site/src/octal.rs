@@ -138,8 +138,8 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                 "A move takes k stones from one heap. The digit at place k behind the point says what may happen to the rest: 1, the heap \
                  may be gone; 2, one heap may be left; 4, two heaps may be left; and their sums. So in Kayles, 0.77, one or two stones \
                  go and what is left may lie in two heaps. A 4 before the point allows splitting a heap without taking a stone.",
-                "每次从一堆中取 k 颗石子。小数点后第 k 位数字说明剩下的石子可以怎么留：1 表示可以一颗不剩，2 表示可以剩一堆，4 表示可以分成两堆；\
-                 几种都允许时，把对应的数字相加。例如 Kayles 的编号是 0.77：每次取一颗或两颗，剩下的可以分成两堆。小数点前的 4 表示可以不取石子，只把一堆分成两堆。",
+                "每步从一堆里取 k 颗石子。小数点后第 k 位数字说明剩下的石子可以怎么留：1 表示可以一颗不剩，2 表示可以剩一堆，4 表示可以分成两堆；\
+                 几种都允许时，把对应的数字相加。例如 Kayles 的编号是 0.77：每步取一颗或两颗，剩下的可以分成两堆。小数点前的 4 表示可以不取石子，只把一堆分成两堆。",
             ]))
         }
         p {
