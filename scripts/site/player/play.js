@@ -267,7 +267,11 @@ const track = (down, follow) => {
 let ender;
 /** What only the end of a game needs comes when one begins. */
 const ending = () => {
-  if (!ender) document.head.append(ender = make('script', '', '', { src: new URL(`end.${own(['en', 'zh'])}.js`, site), onerror: () => { ender = undefined; } }));
+  if (!ender) {
+    document.head.append(ender = make('script', '', '', { src: new URL(`end.${own(['en', 'zh'])}.js`, site), onerror: () => { ender = undefined; } }));
+    // The style sheets that follow may say otherwise.
+    document.querySelector('[href$="play.css"]')?.after(make('link', '', '', { rel: 'stylesheet', href: new URL('end.css', site) }));
+  }
   return ender;
 };
 

@@ -22,6 +22,7 @@ pub(crate) const ASSETS: &[(&str, &str)] = &[
     ("search.css", include_str!("../assets/search.css")),
     ("problem.css", include_str!("../assets/problem.css")),
     ("play.css", player::STYLE),
+    ("end.css", player::END_STYLE),
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
     ("chapter.css", include_str!("../player/chapter.css")),

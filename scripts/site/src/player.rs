@@ -8,7 +8,7 @@
 //! <script src="play.js"></script>
 //! ```
 //!
-//! The player itself loads `end.en.js`, what the end of a game needs, when one begins.
+//! The player itself loads `end.en.js` and `end.css`, what the end of a game needs, when one begins.
 //!
 //! Chapters also load `chapter.css` and, behind the player, `chapter.en.js`, which loads `exercises.en.js` when the reader comes
 //! near one; for each `<div class="view">` `views.css` and `views.en.js`,
@@ -163,6 +163,9 @@ pub(crate) fn player() -> String {
 
 /// How it looks.
 pub(crate) const STYLE: &str = include_str!("../player/play.css");
+
+/// How the end of a game looks.
+pub(crate) const END_STYLE: &str = include_str!("../player/end.css");
 
 /// How boards look that are not heaps.
 pub(crate) const PLACES_STYLE: &str = include_str!("../player/places.css");
@@ -656,7 +659,9 @@ mod tests {
         }
         for word in ["fetch(", "import(", "XMLHttpRequest", "http://", "https://"] {
             assert!(
-                ![PLAYER, END, VIEWS, STYLE, PLACES_STYLE].iter().any(|it| it.contains(word)),
+                ![PLAYER, END, VIEWS, STYLE, END_STYLE, PLACES_STYLE]
+                    .iter()
+                    .any(|it| it.contains(word)),
                 "{word}"
             );
         }

@@ -1618,7 +1618,10 @@ pub(crate) fn one_view(page: &mut Page) {
     for address in ["p/p2197.html", "zh/hdu1524.html", "p/chomp.html"] {
         page.screen(1280, 800);
         load(page, address);
+        // A page that nobody plays on does without these looks.
+        assert_eq!(page.count("link[href$='end.css']"), 0, "{address}");
         play(page, false);
+        assert_eq!(page.count("link[href$='end.css']"), 1, "{address}");
         page.eval("document.querySelector('.tellMe').click()");
         let view = page.eval(
             "(([board, list, course, head]) => [list.left > board.right, course.top > board.bottom, course.right <= board.right + 1, list.bottom <= innerHeight, head.top >= 0, board.right - board.left > 400])
