@@ -280,6 +280,20 @@ pub(crate) fn stories(page: &mut Page) {
     assert_eq!(long, "2,3,5");
 }
 
+/// A board of many rows has the same size in a game, at its end and where the reader looks back.
+pub(crate) fn of_one_size(page: &mut Page) {
+    page.screen(390, 844);
+    page.load("p/hdu1079.html");
+    let size = "document.querySelector('.board svg').getBoundingClientRect().height";
+    page.eval(&format!("{TABLE}.call(true)"));
+    let before = page.eval(size);
+    page.play_out("t => t.board.to[t.p][0]");
+    assert_eq!(page.eval(size), before);
+    page.press(Mouse, ".tellMe");
+    assert_eq!(page.count(".board.past"), 1);
+    assert_eq!(page.eval(size), before);
+}
+
 /// Dates as a person says them, and a picture that says what may be joined.
 pub(crate) fn dates(page: &mut Page) {
     for (address, date, both) in [
