@@ -78,7 +78,7 @@ pub(crate) fn boards() -> Play {
             ],
             _ => [
                 format!("the edge between heaps {} and {}", u + 1, v + 1),
-                format!("第 {}、{} 堆之间的边", u + 1, v + 1),
+                format!("第 {} 堆与第 {} 堆之间的边", u + 1, v + 1),
             ],
         };
         Graph::normal([start], options, draw)

@@ -32,11 +32,11 @@ pub(crate) fn boards() -> Play {
             let v = place(come) + 1;
             match gone {
                 Piece::On(u) => [
-                    format!("take a piece from point {} to point {v}", u + 1),
+                    format!("take a piece from vertex {} to vertex {v}", u + 1),
                     format!("把棋子从 {} 号顶点移到 {v} 号顶点", u + 1),
                 ],
                 Piece::Before([l, r]) => [
-                    format!("put the piece for {}–{} on point {v}", l + 1, r + 1),
+                    format!("put the piece for {}–{} on vertex {v}", l + 1, r + 1),
                     format!("把区间 {}–{} 的棋子放到 {v} 号顶点", l + 1, r + 1),
                 ],
             }
@@ -51,7 +51,7 @@ pub(crate) fn boards() -> Play {
             .parts(parts)
             .lines(arcs, 2)
             .spots(spots.iter().take(size).cloned().chain(waiting))
-            .names((1..=size).map(|v| [format!("point {v}"), format!("{v} 号顶点")]).chain(
+            .names((1..=size).map(|v| [format!("vertex {v}"), format!("{v} 号顶点")]).chain(
                 before.iter().map(|[l, r]| [l + 1, r + 1]).map(|[l, r]| {
                     [format!("the waiting piece for {l}–{r}"), format!("等待进入 {l}–{r} 的棋子")]
                 }),
@@ -88,7 +88,7 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "A move takes a piece to a point with a smaller number; dashed lines are not allowed. Or it puts a waiting piece, such as 1–3, on a point of its interval: 1, 2 or 3. The player who cannot move loses.",
+        "A move takes a piece to a vertex with a smaller number; dashed lines are not allowed. Or it puts a waiting piece, such as 1–3, on a vertex of its interval: 1, 2 or 3. The player who cannot move loses.",
         "每次将一枚棋子移到编号更小的顶点，不能沿虚线走；或将一枚等待的棋子放到其区间内的顶点，例如 1–3 放到 1、2 或 3。无法操作者负。",
     ];
     let why = [

@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Heaps, rule, why, [heaps])
         .heap_rules("party")
-        .rest(["the remaining {} to {}", "余下的 {} 颗并入{}"])
+        .rest(["move {} to {}", "余下的 {} 颗并入{}"])
         .question([
             "In how many segments of this row does the first player win?",
             "这一排有多少个连续区间先手必胜？",

@@ -29,6 +29,6 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Heaps, rule, why, [heaps])
         .heap_rules("spread")
-        .rest(["{} of the rest to {}", "再分 {} 颗给{}"])
+        .rest(["move {} to {}", "再分 {} 颗给{}"])
         .draft()
 }

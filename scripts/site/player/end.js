@@ -77,7 +77,7 @@ Object.assign(Table.prototype, {
     const { board: { parts, worth, main, draw }, play } = this, some = parts[p], { length } = some, sum = this.sum(p).replaceAll(' ', '\xa0');
     if (length < 2 || this.alike(p)) return sum;
     const names = this.together(some.map(it => it[0]));
-    if (length < main) return /heaps|graph/.test(play.view) && names.length < 16 ? say('sumOf', sum, names) : sum;
+    if (length < main) return /heaps|graph/.test(play.view) && names.length < 20 ? say('sumOf', sum, names) : sum;
     const most = worth?.reduce((a, b) => a.length < b.length ? b : a);
     return most && worth.every(it => most.startsWith(it)) ? `${some.map(([i]) => `g(${draw[p][i]})`).join('\xa0⊕\xa0')} = ${sum}` : sum;
   },
@@ -89,8 +89,8 @@ Object.assign(Table.prototype, {
   /** What is in position `p` in short: its numbers, and the sum of the values of its parts; in base 3 or more, the sum of each
       column. */
   facts(p) {
-    const { board: { base, parts } } = this, some = parts?.[p] ?? [];
-    const shown = this.numbers(p), values = some.map(it => it[1]), bits = range(Math.max(...values, 1).toString(2).length).reverse();
+    const { board: { base, parts }, from } = this, some = parts?.[p] ?? [];
+    const shown = this.numbers(p), values = some.map(it => it[1]), bits = range(Math.max(...values, ...(parts?.[from] ?? []).map(it => it[1])).toString(2).length).reverse();
     if (!this.why || !base || !values.length) return shown;
     // Where the values are the numbers on the board, or the sum has the numbers, they are said once.
     const plain = base < 3 && this.terms(p), same = base < 3 && (this.alike(p) || /^g/.test(plain)), isSum = /=/.test(plain);
@@ -177,13 +177,13 @@ Object.assign(Table.prototype, {
       ], { duration: 1400, delay: Math.floor(n / 14) * 500 + 300 * Math.random(), easing: 'ease-out', fill: 'backwards' }).onfinish = () => spark.remove();
     }
   },
-  /** What a button says of a move: a way along a row by its numbers, and of other long sentences the beginning. */
+  /** What a button says of a move: a way along a row by its numbers. */
   brief(text) {
-    const [way, short, most] = [
-      [/(\w+) from cell (\d+) of row (\d+) to cell (\d+) of row \3$/, '$1, row $3: $2 → $4', 40],
-      [/(..)从第 (\d+) 行第 (\d+) 格移到第 \2 行第 (\d+) 格$/, '$1，第 $2 行：$3 → $4', 24],
-    ][language], said = text.replace(way, short);
-    return said.length > most ? `${said.slice(0, most - 1)}…` : said;
+    const [way, short] = [
+      [/(\w+) from cell (\d+) of row (\d+) to cell (\d+) of row \3$/, '$1, row $3: $2 → $4'],
+      [/(..)从第 (\d+) 行第 (\d+) 格移到第 \2 行第 (\d+) 格$/, '$1，第 $2 行：$3 → $4'],
+    ][language];
+    return text.replace(way, short);
   },
   /** Says why nothing happens at place `i`, and what is possible: by the board's reason, or by what is there. */
   refuse(i, v) {

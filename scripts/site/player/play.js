@@ -654,8 +654,8 @@ class Table {
     }
     if (q >= 0) return this.move(q);
     this.choose(choice);
-    const { picks, asks, glow } = choice, more = [...glow].sort((i, j) => i - j);
-    this.tell(asks !== null ? say('rest', say('size', this.name(asks))) : !picks.size ? '' : choice.ready() >= 0 ? say('ready') : say('rest', say('restOf', more.length > 3 ? say('places', more.length) : this.together(more))));
+    const { picks, asks, glow } = choice, more = [...glow].sort((i, j) => i - j), { length } = more, names = this.together(more);
+    this.tell(asks !== null ? say('rest', say('size', this.name(asks))) : !picks.size ? '' : choice.ready() >= 0 ? say('ready') : say('rest', length < 2 ? names : say('restOf', length > 3 || names.length > 60 ? say('places', length) : names)));
   }
 
   /** Says why nothing happens there; the script of the end knows why. */
@@ -745,13 +745,13 @@ class Table {
     if (gone.length) return say('out', '', list(gone.map(([, i]) => [i])));
     // What is left of the heap, or some of it, goes to others.
     if (rest) less[0][0] = by.reduce((sum, k) => sum + k);
-    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause'))) || say('pass');
+    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause')).replace(/(?<=(take|move) [^,]*), \1/g, ',')) || say('pass');
   }
   /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
   together(places) {
     const said = places.map(i => this.name(i)), names = said.map(it => it.split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
-    if (!(at % 2) || !first[0] && !language || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
-    return say('together', first.slice(0, at).join('').trim().replace(/x$/, 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
+    if (!(at % 2) || !language && /^(the |$)/.test(first[0]) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
+    return say('together', first.slice(0, at).join('').trim().replace(/ex$/, 'ice').replace(/x$/, 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
   }
   /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
   picture(p, brief) {

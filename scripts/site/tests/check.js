@@ -338,7 +338,9 @@ function pictured(table) {
         [/^take (\d+) from (\w+ \d+)/, (n, from) => shift(+n, taken = from)],
         [/^take (\d+)$/, n => shift(+n, 'the heap')],
         [/^add (\d+) to (\w+ \d+)/, (n, to) => shift(+n, undefined, to)],
-        [/^(?:the remaining )?(\d+)(?: of the rest)? to (\w+ \d+)/, (n, to) => shift(+n, taken, to)],
+        // The verb of the part before it is not said again.
+        [/^(\d+) from (\w+ \d+)/, (n, from) => shift(+n, from)],
+        [/^(?:move )?(\d+) to (\w+ \d+)/, (n, to) => shift(+n, taken, to)],
         [/^move (\d+) from (\w+ \d+) to (\w+ \d+|the ground)/, (n, from, to) => shift(+n, from, to === 'the ground' ? undefined : to)],
         [/^put (heap \d+) upon (heap \d+)/, (from, to) => shift(at[place(from)], from, to)],
         [/^take bars? (\d+) to (\d+) out of the box/, (a, b) => { for (let n = +a; n <= b; n += 1) shift(36, `bar ${n}`); }],

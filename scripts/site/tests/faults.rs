@@ -813,6 +813,15 @@ fn said_of_moves(page: &mut Page) {
         assert_eq!(page.said(), "", "{ends}");
         assert_eq!(page.eval(&format!("{TABLE}.choice.picks.size")), 0);
     }
+    // Names that are sentences are counted, and not one name in the plural.
+    for (folder, said) in [
+        ("p", "Next, choose one of the 3 marked places."),
+        ("zh", "再选：第 3 堆到盘子的边、第 1 堆与第 3 堆之间的边、第 2 堆与第 3 堆之间的边之一。"),
+    ] {
+        page.load(&format!("{folder}/caramel_pudding.html"));
+        page.eval(&format!("(t => {{ t.call(true); t.tap(3); t.tap(4) }})({TABLE})"));
+        assert_eq!(page.said(), said);
+    }
     page.load("p/p2197.html");
     page.eval(&format!("{TABLE}.fresh(0, true)"));
     page.press(Mouse, "[data-tap='0:4']");
@@ -854,8 +863,8 @@ fn keys_and_ears(page: &mut Page) {
     for (address, way, none) in [
         (
             "p/hdu1524.html",
-            "point 2, no pieces, arrows to 4 and 5",
-            "point 7, no pieces, no arrow leaves it",
+            "vertex 2, no pieces, arrows to 4 and 5",
+            "vertex 7, no pieces, no arrow leaves it",
         ),
         (
             "zh/hdu1524.html",
@@ -1610,6 +1619,7 @@ fn what_readers_met_stays_mended() {
         ("drawings of edges", drawing::edges),
         ("drawings of stories", drawing::stories),
         ("dates", drawing::dates),
+        ("drawings of one size", drawing::of_one_size),
         ("below both columns", drawing::below_both),
     ];
     let mut red = vec![];

@@ -388,7 +388,7 @@ impl View {
         match self {
             View::Heaps => ["heap", "第 {} 堆"],
             View::Strip | View::Grid => ["cell", "第 {} 格"],
-            View::Graph => ["point", "{} 号顶点"],
+            View::Graph => ["vertex", "{} 号顶点"],
             View::Numbers => ["number", "第 {} 个数"],
         }
     }

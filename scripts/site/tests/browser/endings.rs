@@ -340,11 +340,29 @@ pub(crate) fn slips(page: &mut Page) {
         ));
         assert_eq!(shown, json!([i32::from(first), true, true]), "{address}");
     }
+    // Each position of a game has as many columns as its start.
+    load(page, "p/moore_nim.html#1,2,3,3");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.wait("grundy.Table.ends === true");
+    let told = page.eval(&format!(
+        "(t => t.facts(t.board.draw.findIndex(it => String(it) === '0,0,0,1')))({TABLE})"
+    ));
+    assert_eq!(told, "0, 0, 0, 1: binary columns modulo 3 are 0\u{a0}1");
+    // A long move is said in full.
+    for folder in ["p", "zh"] {
+        for id in ["great_party", "xiaoniu", "cqoi2013"] {
+            load(page, &format!("{folder}/{id}.html"));
+            page.eval(&format!("{TABLE}.call(true)"));
+            page.wait("grundy.Table.ends === true");
+            let cut = page.eval(&format!("(t => t.board.to.flatMap((to, p) => to.map(q => t.brief(t.sentence(p, q)))).find(it => it.includes('…')) ?? '')({TABLE})"));
+            assert_eq!(cut, "", "{folder}/{id}");
+        }
+    }
     // Values that only some places have say which ones.
     for (address, wanted) in [
         ("p/acwing892.html#2,2,2,1", "2 ⊕ 2 = 0 (steps 1, 3)"),
         ("zh/acwing892.html#2,2,2,1", "2 ⊕ 2 = 0（第 1、3 级）"),
-        ("p/hdu1524.html", "2 ⊕ 1 ⊕ 2 = 1 (points 1, 3, 5)"),
+        ("p/hdu1524.html", "2 ⊕ 1 ⊕ 2 = 1 (vertices 1, 3, 5)"),
         ("p/hnoi2007.html#1,1,1,0,0", "7 ⊕ 4 ⊕ 2 ⊕ 0 ⊕ 0 = 1"),
         ("p/uva1482.html#10,9,7", "g(10) ⊕ g(9) ⊕ g(7) = 5 ⊕ 2 ⊕ 0 = 7"),
     ] {
