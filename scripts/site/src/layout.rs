@@ -27,6 +27,7 @@ pub(crate) const ASSETS: &[(&str, &str)] = &[
     ("views.css", include_str!("../player/views.css")),
     ("chapter.css", include_str!("../player/chapter.css")),
     ("list.css", include_str!("../assets/list.css")),
+    ("contents.css", include_str!("../assets/contents.css")),
     ("drawings.css", include_str!("../assets/drawings.css")),
     ("own.css", include_str!("../assets/own.css")),
     ("terms.css", include_str!("../assets/terms.css")),
@@ -56,8 +57,10 @@ impl Page<'_> {
         let boards = boards(&body);
         let about = description(&body);
         let is_problem = body.contains("<details class=\"fold\">");
-        let has_list = ["id=\"list\"", "class=\"contents\""].iter().any(|it| body.contains(it));
+        let has_list = body.contains("id=\"list\"");
+        let has_contents = body.contains("class=\"contents\"");
         let has_drawings = has_list
+            || has_contents
             || ["class=\"card still\"", "class=\"still\" aria"].iter().any(|it| body.contains(it));
         let has_rail = body.contains("rail\" aria-label");
         let has_map = body.contains("class=\"octal\"");
@@ -106,6 +109,7 @@ impl Page<'_> {
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "chapter.css" }; }
                     @if body.contains("class=\"games\"") { link rel="stylesheet" href={ (up) "mixed.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
+                    @if has_contents { link rel="stylesheet" href={ (up) "contents.css" }; }
                     @if has_drawings { link rel="stylesheet" href={ (up) "drawings.css" }; }
                     @if is_problem { link rel="stylesheet" href={ (up) "problem.css" }; }
                     @if has_rail { link rel="stylesheet" href={ (up) "rail.css" }; }
