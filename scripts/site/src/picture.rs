@@ -10,40 +10,46 @@ pub(crate) type Pictures = BTreeMap<String, Markup>;
 
 /// How large a graph is, and the least part of a drawing that fills a picture: a few stones are not enormous.
 const GRAPH: [f64; 2] = [50.0, 56.0];
-const LEAST: [i64; 2] = [34, 30];
+const LEAST: [i64; 2] = [28, 24];
 
-/// How far cells, stones and the points of dice are from each other.
+/// How far cells and stones are from each other.
 const CELL: i64 = 6;
 const STONE: i64 = 5;
-const POINT: i64 = 4;
 
-/// How far heaps and cards with a word are from each other.
+/// How far standing heaps, lying ones and cards with a word are from each other.
 const APART: i64 = 10;
+const ROW: i64 = 8;
 const CARD: i64 = 15;
 
 /// How many stones are in a column, how many rows of a grid are shown, and how many cells of a long strip.
 const HIGH: i64 = 8;
 const ROWS: i64 = 7;
-const STRIP: i64 = 6;
+const STRIP: i64 = 5;
 
-/// Paths by their classes, which drawings.css gives a look: `l` lines, `c` cells, `t` tiles of chocolate, `s` pale points, `p` pieces,
-/// `a` red ones, `h` stones of heaps, `k` cards, `d` points on cards, `x` crosses. All begin at 0, 0.
+/// Paths by their classes, which drawings.css gives a look: `e` frames and boxes, `v` stairs, `u` paper, `l` lines, `q` dashed ones, `c`
+/// cells, `t` tiles of chocolate, `m` strips of wood, `s` pale points, `p` pieces, `a` red ones, `h` stones of heaps, `k` cards,
+/// `x` crosses. All begin at 0, 0.
 #[derive(Default)]
 struct Drawing {
+    frames: String,
+    stairs: String,
+    paper: String,
     lines: String,
+    dashed: String,
     cells: String,
     tiles: String,
+    wood: String,
     pale: String,
     pieces: String,
     red: String,
     heaps: String,
     cards: String,
-    points: String,
     crosses: String,
     /// Rings of beads and words, as elements.
     more: String,
     size: [i64; 2],
-    is_on_felt: bool,
+    /// What it lies on: wood, or `f` felt, `g` felt with points, `b` paper.
+    ground: &'static str,
 }
 
 /// The first position of the first board of `play`, as its page loads it.
@@ -60,15 +66,19 @@ pub(crate) fn picture(play: &Value) -> Option<Markup> {
     let numbers: Vec<i64> = (0..shown).filter_map(number).collect();
     let view = play["view"].as_str()?;
     let mut drawing = match view {
-        "heaps" => heaps(&numbers, &board["names"], HIGH),
+        "heaps" if play["stairs"].is_array() => stairs(&numbers),
+        "heaps" => rows(&numbers, board),
         "numbers" => dice(&numbers),
         "graph" => graph(&numbers, play, board),
         _ => cells(&numbers, play, board),
     };
-    // As on the board itself, but all that is brown lies on wood.
-    let is_chocolate =
-        play["states"].as_array().is_some_and(|it| it.iter().any(|it| it["look"] == "tile"));
-    drawing.is_on_felt = ["graph", "grid", "numbers"].contains(&view) && !is_chocolate;
+    // As on the board itself.
+    drawing.ground = match view {
+        _ if ["chomp", "chocolate"].iter().any(|it| play["id"] == *it) => "b",
+        "graph" => "g",
+        "grid" | "numbers" => "f",
+        _ => "",
+    };
     Some(drawing.markup())
 }
 
@@ -77,17 +87,18 @@ pub(crate) fn still(of: &str) -> Markup {
     let words: Vec<String> = of.split(' ').map(String::from).collect();
     let numbers: Vec<i64> = words.iter().filter_map(|it| it.parse().ok()).collect();
     let mut drawing = match &words[0][..] {
-        "heaps" => heaps(&numbers, &Value::Null, 10),
+        "heaps" => rows(&numbers, &Value::Null),
         "block" => block(numbers[0]),
         "boxes" => boxes(&numbers),
         "matches" => matches(&numbers),
+        "chairs" => chairs(numbers[0]),
         "strip" | "jumps" => strip(numbers[0], &numbers[1..], words[0] == "jumps"),
         "coins" => coins(&numbers),
         "tree" => tree(&numbers),
         // More than four are two rows.
         _ => written(&words[1..], if words.len() > 5 { words.len() / 2 } else { 4 }),
     };
-    drawing.is_on_felt = !["heaps", "block"].contains(&&words[0][..]);
+    drawing.ground = if ["heaps", "block"].contains(&&words[0][..]) { "" } else { "f" };
     drawing.markup()
 }
 
@@ -102,7 +113,7 @@ fn block(n: i64) -> Drawing {
 
 /// Heaps in boxes that stand beside each other.
 fn boxes(numbers: &[i64]) -> Drawing {
-    let mut it = heaps(numbers, &Value::Null, HIGH);
+    let mut it = heaps(numbers, HIGH);
     let [wide, high] = it.size;
     it.lines = format!("M-3-2v{}h{}v-{}", high + 4, wide + 6, high + 4);
     for i in 1..numbers.len() as i64 {
@@ -125,6 +136,15 @@ fn matches(numbers: &[i64]) -> Drawing {
         }
     }
     it.size = [most * 6 - 2, numbers.len() as i64 * 11];
+    it
+}
+
+/// Chairs in a row, from the side.
+fn chairs(count: i64) -> Drawing {
+    let mut it = Drawing { size: [count * ROW - 2, 13], ..Drawing::default() };
+    for x in (0..count).map(|i| i * ROW + 1) {
+        let _ = write!(it.lines, "M{x} 1v11M{x} 7h4v5");
+    }
     it
 }
 
@@ -201,6 +221,8 @@ fn seen<'a>(play: &Value, board: &'a Value, start: usize, places: usize) -> Opti
     let is_free =
         |it: &Value| it["look"].as_str().is_some_and(|look| look.split(' ').next() == Some("free"));
     let bare = states.and_then(|it| it.iter().position(is_free));
+    // Numbers on cells are something to see.
+    let bare = bare.filter(|_| board["labels"].is_null());
     let is_bare = bare.is_some_and(|n| first.bytes().all(|it| usize::from(it - b'0') == n));
     // The long strip of a list shows its first cells only.
     let most = usize::try_from(STRIP).ok()?;
@@ -212,71 +234,100 @@ fn seen<'a>(play: &Value, board: &'a Value, start: usize, places: usize) -> Opti
     Some(changed.get(changed.len() / 2).copied().unwrap_or(first))
 }
 
-/// Heaps from left to right, in columns of up to `high` stones; those on stairs stand on them.
-fn heaps(numbers: &[i64], names: &Value, high: i64) -> Drawing {
+/// Heaps from left to right, in columns of up to `high` stones.
+fn heaps(numbers: &[i64], high: i64) -> Drawing {
     let mut it = Drawing::default();
-    let name = |i: usize| names[i][0].as_str().unwrap_or_default();
-    let is_stairs = name(0).starts_with("step");
-    // A flag may stand before the number of stones; what is not a heap has another name.
-    let counts = numbers.iter().map(|n| n % 36).enumerate();
-    let first = name(0).split(' ').next();
-    let counts: Vec<i64> =
-        counts.filter(|(i, _)| name(*i).split(' ').next() == first).map(|it| it.1).collect();
-    let columns: Vec<(i64, bool)> = counts
+    let columns: Vec<(i64, bool)> = numbers
         .iter()
         .flat_map(|n| (0..(n + high - 1) / high).map(move |i| ((n - i * high).min(high), i == 0)))
         .collect();
     let wide: i64 = columns.iter().map(|it| if it.1 { APART } else { STONE }).sum();
     let high = columns.iter().map(|it| it.0).max().unwrap_or(1);
-    // Stairs are higher than their heaps.
-    let rise = if is_stairs { columns.len() as i64 * 5 } else { 0 };
-    // A step is wider than a stone.
-    let edge = if is_stairs { 3 } else { 0 };
-    it.size = [wide - STONE + 2 * edge, (high * STONE - 1).max(rise)];
-    let (mut x, bottom) = (2 + edge - APART, it.size[1] - 2);
-    for (step, (count, is_new)) in (0..).zip(columns) {
+    it.size = [wide - STONE, high * STONE - 1];
+    let (mut x, bottom) = (2 - APART, it.size[1] - 2);
+    for (count, is_new) in columns {
         x += if is_new { APART } else { STONE };
-        let foot = bottom - if is_stairs { step * 5 } else { 0 };
-        let _ = write!(it.heaps, "M{x} {foot}v-{}", (count - 1) * STONE + 1);
-        if is_stairs {
-            let _ = write!(it.lines, "M{} {}h10v-5", x - 5, foot + 3);
-        }
+        let _ = write!(it.heaps, "M{x} {bottom}v-{}", (count - 1) * STONE + 1);
     }
     it
 }
 
-/// Numbers as on dice: cards with points. Those of which there may be more later are heaps of beads, each in a ring.
+/// Heaps as rows, one below the other, some in a frame; a large one takes several rows. A box is as long as it has room, and bottles have one
+/// length.
+fn rows(numbers: &[i64], board: &Value) -> Drawing {
+    let mut it = Drawing::default();
+    let name = |i: usize| board["names"][i][0].as_str().unwrap_or_default();
+    let first = name(0).split(' ').next();
+    // What is not a heap has another name.
+    let counts = numbers.iter().enumerate().filter(|(i, _)| name(*i).split(' ').next() == first);
+    let top = |i: usize| board["top"][i].as_i64().unwrap_or(0) % 36;
+    let mut y = 2;
+    for (i, n) in counts {
+        // A frame is a flag before the number of stones.
+        let count = n % 36;
+        let room = match first {
+            _ if board["labels"][i].is_string() => top(i),
+            Some("bottle") => 6,
+            _ if *n > 35 => count,
+            _ => 0,
+        };
+        if room > 0 {
+            let _ = write!(it.frames, "M2 {y}h{}", (room - 1) * STONE + 1);
+        }
+        // The stones go from row to row.
+        let deep = if room > 0 { 1 } else { ((top(i).max(count) + 9) / 10).max(1) };
+        for row in 0..deep {
+            let in_row = (count - row + deep - 1) / deep;
+            if in_row > 0 {
+                let _ = write!(it.heaps, "M2 {}h{}", y + row * STONE, (in_row - 1) * STONE + 1);
+            }
+            it.size[0] = it.size[0].max(in_row.max(room) * STONE - 1);
+        }
+        y += (deep - 1) * STONE + ROW;
+    }
+    it.size[1] = y + 2 - ROW;
+    it
+}
+
+/// Heaps on stairs that rise to the right, from the ground on.
+fn stairs(numbers: &[i64]) -> Drawing {
+    let mut it = Drawing::default();
+    let count = numbers.len() as i64;
+    let tops = (0..).zip(numbers).map(|(i, n)| (i + 1) * 4 + n * STONE);
+    let high = tops.max().unwrap_or(0);
+    it.size = [(count + 1) * ROW, high + 6];
+    let _ = write!(it.stairs, "M0 {}v-6h8", high + 6);
+    for (i, n) in (0..).zip(numbers) {
+        it.stairs += "v-4h8";
+        if *n > 0 {
+            let _ =
+                write!(it.heaps, "M{} {}v-{}", i * ROW + 12, high - i * 4 - 6, (n - 1) * STONE + 1);
+        }
+    }
+    let _ = write!(it.stairs, "V{}z", high + 6);
+    it
+}
+
+/// Numbers on cards. Those of which there may be more later are heaps of beads, each in a ring.
 fn dice(numbers: &[i64]) -> Drawing {
     let mut it = Drawing::default();
     let shown: Vec<i64> = numbers.iter().copied().filter(|n| *n > 0).collect();
     if shown.len() < numbers.len() {
-        for (i, n) in (0..).zip(&shown) {
-            let _ =
-                write!(it.more, "<circle class=b cx={} cy=16 r=14 pathLength={n} />", 16 + i * 36);
+        for (x, n) in (0..).map(|i| 16 + i * 36).zip(&shown) {
+            let _ = write!(it.more, "<circle class=b cx={x} cy=16 r=14 pathLength={n} />");
+            let _ = write!(it.more, "<text x={x} y=20>{n}</text>");
         }
         it.size = [36 * shown.len() as i64 - 4, 32];
         return it;
     }
-    let columns = |n: i64| (1..=n).find(|it| it * it >= n).unwrap_or(1);
-    let size = |n: i64| {
-        let wide = columns(n);
-        [wide, (n + wide - 1) / wide].map(|of| (of - 1).max(1) * POINT)
-    };
-    let high = shown.iter().map(|n| size(*n)[1]).max().unwrap_or(0);
-    let mut x = 3;
+    let mut x = 0;
     for n in shown {
-        let [w, h] = size(n);
-        let top = 3 + (high - h) / 2;
-        let _ = write!(it.cards, "M{x} {top}h{w}v{h}h-{w}z");
-        let in_row = columns(n);
-        let (left, top) = if n == 1 { (x + w / 2, top + h / 2) } else { (x, top) };
-        for row in 0..(n + in_row - 1) / in_row {
-            let count = in_row.min(n - row * in_row);
-            let _ = write!(it.points, "M{left} {}h{}", top + row * POINT, (count - 1) * POINT + 1);
-        }
-        x += w + 9;
+        let wide = 8 + 6 * n.to_string().len() as i64;
+        let _ = write!(it.cards, "M{} 3h{}v10h-{}z", x + 3, wide - 6, wide - 6);
+        let _ = write!(it.more, "<text x={} y=11>{n}</text>", x + wide / 2);
+        x += wide + 3;
     }
-    it.size = [x - 6, high + 6];
+    it.size = [x - 3, 16];
     it
 }
 
@@ -310,58 +361,50 @@ fn written(words: &[String], columns: usize) -> Drawing {
     it
 }
 
-/// Cells in rows, with what lies on them.
+/// Cells in rows, with what lies on them. A long strip goes on beyond the right edge.
 fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
     let mut it = Drawing::default();
     let width = board["width"].as_i64().unwrap_or(numbers.len() as i64).max(1);
     let states = play["states"].as_array().map_or(&[][..], Vec::as_slice);
     let state = |n: i64| usize::try_from(n).ok().and_then(|n| states.get(n));
     let look = |n: i64| state(n).and_then(|it| it["look"].as_str()).unwrap_or("free");
-    let labels: Vec<&str> = board["labels"]
-        .as_array()
-        .map_or(vec![], |it| it.iter().filter_map(Value::as_str).collect());
     let columns = usize::try_from(width).unwrap_or(1);
-    if states.is_empty() {
-        return written(&numbers.iter().map(i64::to_string).collect::<Vec<_>>(), columns);
-    }
-    if numbers.iter().any(|n| look(*n).starts_with("digit")) {
-        let digits = numbers.iter().filter_map(|n| state(*n)?["text"].as_str());
-        let digits: Vec<String> = digits
-            .filter(|it| !it.is_empty() && it.chars().all(char::is_numeric))
-            .map(String::from)
-            .collect();
-        return written(&digits, 4);
-    }
-    if labels.len() == numbers.len()
-        && labels.iter().all(|it| it.chars().all(char::is_numeric))
-        && labels[0] == "1"
-    {
-        return written(&labels.iter().take(4).map(ToString::to_string).collect::<Vec<_>>(), 2);
-    }
-    // Of a calendar the first days from today on.
-    if numbers.iter().any(|n| look(*n).ends_with("small")) {
-        let days = labels.iter().filter(|it| !it.is_empty()).map(ToString::to_string);
-        let days: Vec<String> = days.skip(1).take(7).collect();
-        let mut it = written(&[&[String::new()], &days[..]].concat(), 4);
-        it.points += "M7 7h1";
-        return it;
-    }
+    let text = |i: usize| {
+        let label = || board["labels"][i].as_str().unwrap_or_default().to_string();
+        match state(numbers[i]).map(|it| it["text"].as_str().unwrap_or_default()) {
+            None => numbers[i].to_string(),
+            Some("") => label(),
+            Some(text) => text.to_string(),
+        }
+    };
     let rows = ((numbers.len() as i64 + width - 1) / width).min(ROWS);
-    let most = if rows == 1 { width.min(STRIP) } else { width };
-    it.size = [most * CELL - 1, rows * CELL - 1];
-    for (y, row) in (0..rows).zip(numbers.chunks(columns)) {
+    // Of a calendar the last days of its first weeks.
+    let is_calendar = numbers.iter().any(|n| look(*n).ends_with("small"));
+    let is_long = rows == 1 && width > ROWS;
+    let (first, most, rows) = match () {
+        () if is_calendar => (width - 5, 5, 3),
+        () if is_long => (0, STRIP + 2, 1),
+        () => (0, width, rows),
+    };
+    it.size = [most * CELL - if is_long { 8 } else { 1 }, rows * CELL - 1];
+    if is_calendar {
+        it.paper = format!("M-.5-.5h{}v{}H-.5z", it.size[0], it.size[1]);
+    }
+    let [first, most] = [first, most].map(|it| usize::try_from(it).unwrap_or(0));
+    for (y, (n, row)) in (0..rows).zip(numbers.chunks(columns).enumerate()) {
         let middle = y * CELL + 2;
-        let mut x = 0;
-        let row = &row[..row.len().min(usize::try_from(most).unwrap_or(1))];
-        let is_stripe = |n: i64| rows == 1 && look(n) == "filled";
+        let row = &row[first..row.len().min(first + most)];
+        let is_stripe = |n: i64| is_long && look(n) == "filled";
         let kind =
             |n: i64| (is_cell(look(n)) || is_stripe(n), ["tile", "poison"].contains(&look(n)));
+        let mut x = 0;
         for run in row.chunk_by(|a, b| kind(*a) == kind(*b)) {
             let count = run.len() as i64;
             let (is_cell, is_tile) = kind(run[0]);
-            if is_cell {
+            if is_cell && !is_calendar {
                 let path = if is_tile { &mut it.tiles } else { &mut it.cells };
-                let _ = write!(path, "M{} {middle}h{}", x * CELL, count * CELL - 1);
+                // So the middle of the first cell is 2, 2.
+                let _ = write!(path, "M{} {middle}h{}", x as f64 * 6.0 - 0.5, count * CELL - 1);
             }
             x += count;
         }
@@ -370,32 +413,37 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
         for run in row.chunk_by(|a, b| a == b) {
             let count = run.len() as i64;
             if is_stripe(run[0]) {
-                let _ = write!(it.red, "M{} {middle}h{}", x * CELL + 2, (count - 1) * CELL);
+                let _ = write!(it.wood, "M{} {middle}h{}", x * CELL + 2, (count - 1) * CELL);
             }
             x += count;
         }
-        for (x, n) in (0..).zip(row) {
-            if look(*n).ends_with("cross") {
-                let _ = write!(it.crosses, "M{} {}l3 3m0-3l-3 3", x * CELL + 1, middle - 1);
+        let mut texts = vec![];
+        for (x, n_at) in row.iter().enumerate() {
+            let i = n * columns + first + x;
+            let x = x as i64 * CELL;
+            if look(*n_at).ends_with("cross") {
+                let _ = write!(it.crosses, "M{} {}l3 3m0-3l-3 3", x + 1, middle - 1);
                 continue;
             }
-            let text = state(*n).and_then(|it| it["text"].as_str()).unwrap_or_default();
-            let path = match look(*n).split(' ').next() {
-                Some("token" | "apple") => &mut it.red,
-                Some("piece" | "stone" | "black") => &mut it.pieces,
-                Some("white" | "poison") => &mut it.pale,
-                _ if !text.is_empty() => &mut it.pale,
-                _ => continue,
+            let path = match look(*n_at).split(' ').next() {
+                Some("token" | "apple") => Some(&mut it.red),
+                Some("piece" | "stone" | "black") => Some(&mut it.pieces),
+                Some("white") => Some(&mut it.pale),
+                _ => None,
             };
-            let _ = write!(path, "M{} {middle}z", x * CELL + 2);
+            if let Some(path) = path {
+                let _ = write!(path, "M{} {middle}z", x + 2);
+            }
+            texts.push((text(i), [x as f64 + 2.0, y as f64 * 6.0 + 3.5]));
         }
+        it.write_texts("", 2.0, &texts);
     }
     it
 }
 
 /// Is there a cell below a place that looks like this?
 fn is_cell(look: &str) -> bool {
-    !["gone", "none", "hole", "filled", "apple"].contains(&look)
+    !["gone", "none", "hole", "filled"].contains(&look)
 }
 
 /// Points and lines, as large as they fit.
@@ -408,12 +456,22 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
     let is_line = |spot: &Value| spot.as_array().is_some_and(|it| it.len() >= 4);
     // The ground is not a line.
     let lines = lines.iter().filter(|it| it[4] != 3);
-    let ends = lines.chain(spots.iter().filter(|it| is_line(it)));
-    let ends: Vec<[f64; 4]> = ends.map(|it| [0, 1, 2, 3].map(|i| at(it, i))).collect();
+    let look = |n: i64| {
+        let state = usize::try_from(n).map_or(&Value::Null, |n| &play["states"][n]);
+        state["look"].as_str().unwrap_or_default()
+    };
+    let edges = spots.iter().zip(numbers).filter(|it| is_line(it.0));
+    let ends =
+        lines.map(|it| (it, it[4] == 2)).chain(edges.map(|(it, n)| (it, look(*n) == "fold")));
+    let ends: Vec<([f64; 4], bool)> =
+        ends.map(|(it, is_dashed)| ([0, 1, 2, 3].map(|i| at(it, i)), is_dashed)).collect();
     let points: Vec<[f64; 2]> =
         spots.iter().filter(|it| !is_line(it)).map(|it| [0, 1].map(|i| at(it, i))).collect();
-    let all: Vec<[f64; 2]> =
-        ends.iter().flat_map(|it| [[it[0], it[1]], [it[2], it[3]]]).chain(points.clone()).collect();
+    let all: Vec<[f64; 2]> = ends
+        .iter()
+        .flat_map(|(it, _)| [[it[0], it[1]], [it[2], it[3]]])
+        .chain(points.clone())
+        .collect();
     let low = [0, 1].map(|i| all.iter().map(|it| it[i]).fold(f64::MAX, f64::min));
     let high = [0, 1].map(|i| all.iter().map(|it| it[i]).fold(f64::MIN, f64::max));
     let scale = [0, 1].map(|i| GRAPH[i] / (high[i] - low[i]).max(1.0));
@@ -421,68 +479,118 @@ fn graph(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
     // A point has a radius.
     let place = |it: [f64; 2]| [0, 1].map(|i| ((it[i] - low[i]) * scale).round() as i64 + 3);
     it.size = place(high).map(|it| it + 3);
-    for [x, y, to_x, to_y] in ends {
+    let art = board["art"][0].as_str().unwrap_or_default();
+    if art.starts_with("<rect class=\"paper\"") {
+        let [[x, y], [to_x, to_y]] = [low, high].map(place);
+        it.paper = format!("M{x} {y}H{to_x}V{to_y}H{x}z");
+    }
+    for ([x, y, to_x, to_y], is_dashed) in ends {
         let [[x, y], [to_x, to_y]] = [[x, y], [to_x, to_y]].map(place);
+        let path = if is_dashed { &mut it.dashed } else { &mut it.lines };
         let _ = match [to_x - x, to_y - y] {
-            [0, y_way] => write!(it.lines, "M{x} {y}v{y_way}"),
-            [x_way, 0] => write!(it.lines, "M{x} {y}h{x_way}"),
-            [x_way, y_way] => write!(it.lines, "M{x} {y}l{x_way} {y_way}"),
+            [0, y_way] => write!(path, "M{x} {y}v{y_way}"),
+            [x_way, 0] => write!(path, "M{x} {y}h{x_way}"),
+            [x_way, y_way] => write!(path, "M{x} {y}l{x_way} {y_way}"),
         };
     }
     // A plate between the points.
-    let plate = board["art"][0].as_str().and_then(|art| art.strip_prefix("<ellipse cx='"));
-    let plate: Vec<f64> = plate.map_or(vec![], |it| {
+    let plate: Vec<f64> = art.strip_prefix("<ellipse cx='").map_or(vec![], |it| {
         it.split('\'').step_by(2).take(2).filter_map(|it| it.parse().ok()).collect()
     });
     if let [x, y] = plate[..] {
         let [x, y] = place([x, y]);
-        let _ = write!(it.pale, "M{} {y}h8", x - 4);
+        let _ = write!(it.cards, "M{} {y}h8", x - 4);
     }
-    for (spot, n) in spots.iter().zip(numbers) {
-        let state = usize::try_from(*n).map_or(&Value::Null, |n| &play["states"][n]);
+    // What is written on white points and on black ones.
+    let mut texts = [vec![], vec![]];
+    for (i, (spot, n)) in spots.iter().zip(numbers).enumerate() {
+        let look = look(*n);
         if is_line(spot) {
             // A leaf at the tip of a twig, and grass at its root.
-            if state["look"] == "edge tip" {
+            if look == "edge tip" {
                 let [x, y] = place([2, 3].map(|i| at(spot, i)));
                 let _ = write!(it.red, "M{x} {y}z");
                 it.more = format!("<path class=w d=\"M-99 {}h299v99H-99z\"/>", place(high)[1]);
             }
             continue;
         }
+        // An arrow between points is only to press.
+        if look == "turn" {
+            continue;
+        }
         let [x, y] = place([0, 1].map(|i| at(spot, i)));
-        let is_piece = match state["look"].as_str() {
-            Some(look) => look.starts_with("piece") || look == "black",
-            None => *n > 0,
-        };
+        let is_piece = look.starts_with("piece") || look == "black";
         let _ = write!(if is_piece { &mut it.pieces } else { &mut it.pale }, "M{x} {y}z");
+        let state = usize::try_from(*n).map_or(&Value::Null, |n| &play["states"][n]);
+        let inside = board["notes"][i].as_array().is_some_and(Vec::is_empty);
+        let text = match state["text"].as_str() {
+            None => n.to_string(),
+            Some("") if inside => {
+                board["labels"][i].as_str().map_or((i + 1).to_string(), String::from)
+            }
+            Some(text) => text.to_string(),
+        };
+        texts[usize::from(is_piece)].push((text, [x as f64, y as f64 + 2.0]));
     }
+    let [white, black] = texts;
+    it.write_texts("", 3.0, &white);
+    it.write_texts(" class=z", 3.0, &black);
     it
 }
 
 impl Drawing {
+    /// Adds `texts`, each with the middle of its baseline, as one element. Letters of a longer text are `wide` apart.
+    fn write_texts(&mut self, class: &str, wide: f64, texts: &[(String, [f64; 2])]) {
+        let letters = texts.iter().flat_map(|(text, [x, y])| {
+            let count = text.chars().count() as f64;
+            (0..).zip(text.chars()).map(move |(i, letter)| {
+                let x = x + (f64::from(i) - (count - 1.0) / 2.0) * wide;
+                (letter, x.to_string(), y.to_string())
+            })
+        });
+        let letters: Vec<(char, String, String)> = letters.collect();
+        let Some(first) = letters.first() else { return };
+        let text: String = letters.iter().map(|it| it.0).collect();
+        let x = letters.iter().map(|it| &it.1[..]).collect::<Vec<_>>().join(",");
+        // A line of text has one baseline.
+        let y = match letters.iter().all(|it| it.2 == first.2) {
+            true => first.2.clone(),
+            false => letters.iter().map(|it| &it.2[..]).collect::<Vec<_>>().join(","),
+        };
+        let _ = write!(self.more, "<text{class} x={x} y={y}>{text}</text>");
+    }
+
     fn markup(&self) -> Markup {
         let paths = [
+            ("e", &self.frames),
+            ("v", &self.stairs),
+            ("u", &self.paper),
             ("l", &self.lines),
+            ("q", &self.dashed),
             ("c", &self.cells),
             ("t", &self.tiles),
+            ("m", &self.wood),
             ("s", &self.pale),
             ("p", &self.pieces),
             ("a", &self.red),
             ("h", &self.heaps),
             ("k", &self.cards),
-            ("d", &self.points),
             ("x", &self.crosses),
         ];
-        let class = match self {
-            _ if self.more.contains("class=w") => " class=y",
-            _ if self.is_on_felt => " class=f",
-            _ => "",
+        let class = match self.ground {
+            _ if self.more.contains("class=w") => " class=y".to_string(),
+            "" => String::new(),
+            ground => format!(" class={ground}"),
         };
-        let [wide, high] = [0, 1].map(|i| LEAST[i].max(self.size[i] + 4));
+        let [wide, high] = [0, 1].map(|i| LEAST[i].max(self.size[i] + 2));
         let [x, y] = [(wide, 0), (high, 1)].map(|(all, i)| (self.size[i] - all) / 2);
         let mut svg = format!("<svg{class} viewBox={x},{y},{wide},{high}>");
         for (class, path) in paths.into_iter().filter(|it| !it.1.is_empty()) {
-            let _ = write!(svg, "<path class={class} d=\"{}\"/>", path.replace(" -", "-"));
+            let _ = write!(
+                svg,
+                "<path class={class} d=\"{}\"/>",
+                path.replace("-0.", "-.").replace(" -", "-")
+            );
         }
         PreEscaped(svg + &self.more + "</svg>")
     }
@@ -503,16 +611,50 @@ mod tests {
         let heaps = json!({ "view": "heaps", "boards": [{ "starts": [1], "places": 3, "draw": ["000", "311"], "names": names }] });
         assert_eq!(
             drawn(&heaps),
-            "<svg viewBox=-9,-8,34,30><path class=h d=\"M2 12v-11M12 12v-1\"/></svg>"
+            "<svg viewBox=-7,-6,28,24><path class=h d=\"M2 2h11M2 10h1\"/></svg>"
         );
         let states = json!([{ "look": "gone", "text": "" }, { "look": "tile", "text": "" }, { "look": "poison", "text": "☠" }]);
-        let grid = json!({ "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 4, "width": 2, "draw": ["2110"] }] });
-        let paths = "<path class=t d=\"M0 2h11M0 8h5\"/><path class=s d=\"M2 2z\"/>";
-        assert_eq!(drawn(&grid), format!("<svg viewBox=-11,-9,34,30>{paths}</svg>"));
-        let graph = json!({ "view": "graph", "boards": [{ "starts": [0], "places": 2, "draw": ["10"], "lines": [[0, 0, 10, 0, 1]], "spots": [[0, 0], [10, 0]] }] });
+        let grid = json!({ "id": "chomp", "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 4, "width": 2, "draw": ["2110"] }] });
+        let paths = "<path class=t d=\"M-.5 2h11M-.5 8h5\"/><text x=2 y=3.5>☠</text>";
+        assert_eq!(drawn(&grid), format!("<svg class=b viewBox=-8,-6,28,24>{paths}</svg>"));
+        let states = json!([{ "look": "", "text": "7" }, { "look": "piece", "text": "" }]);
+        let graph = json!({ "view": "graph", "states": states, "boards": [{ "starts": [0], "places": 2, "draw": ["10"], "lines": [[0, 0, 10, 0, 2]], "spots": [[0, 0], [10, 0]] }] });
+        let paths = "<path class=q d=\"M3 3h50\"/><path class=s d=\"M53 3z\"/><path class=p d=\"M3 3z\"/><text x=53 y=5>7</text>";
+        assert_eq!(drawn(&graph), format!("<svg class=g viewBox=-1,-9,58,24>{paths}</svg>"));
+    }
+
+    #[test]
+    fn heaps_lie_in_rows_or_on_stairs() {
+        let heaps = |more: &Value, names: [&str; 2], top: [u64; 2], draw: &str| {
+            let mut board = json!({ "starts": [0], "places": 2, "draw": [draw], "names": names.map(|it| [it]), "top": top });
+            let mut play = json!({ "view": "heaps" });
+            for (name, of) in more.as_object().unwrap() {
+                let it = if name == "stairs" { &mut play } else { &mut board };
+                it[name] = of.clone();
+            }
+            play["boards"] = json!([board]);
+            drawn(&play)
+        };
+        let none = json!({});
+        let heap = ["heap 1", "heap 2"];
+        // More than ten stones are two rows.
+        let it = heaps(&none, heap, [12, 3], "c3");
+        assert!(it.contains("<path class=h d=\"M2 2h26M2 7h26M2 15h11\"/>"), "{it}");
+        // A heap with a flag has a frame, and a box is as long as it has room.
+        let it = heaps(&none, heap, [39, 2], "1202");
+        assert!(
+            it.contains("<path class=e d=\"M2 2h6\"/><path class=h d=\"M2 2h6M2 10h6\"/>"),
+            "{it}"
+        );
+        let it = heaps(&json!({ "labels": ["/5", "/2"] }), ["box 1", "box 2"], [5, 2], "30");
+        assert!(
+            it.contains("<path class=e d=\"M2 2h21M2 10h6\"/><path class=h d=\"M2 2h11\"/>"),
+            "{it}"
+        );
+        let it = heaps(&json!({ "stairs": ["ground", ""] }), ["step 1", "step 2"], [2, 2], "21");
         let paths =
-            "<path class=l d=\"M3 3h50\"/><path class=s d=\"M53 3z\"/><path class=p d=\"M3 3z\"/>";
-        assert_eq!(drawn(&graph), format!("<svg class=f viewBox=-2,-12,60,30>{paths}</svg>"));
+            "<path class=v d=\"M0 20v-6h8v-4h8v-4h8V20z\"/><path class=h d=\"M12 8v-6M20 4v-1\"/>";
+        assert!(it.contains(paths), "{it}");
     }
 
     #[test]
@@ -531,31 +673,33 @@ mod tests {
         let states =
             |look: &str| json!([{ "look": "free", "text": "" }, { "look": look, "text": "" }]);
         let strip = |look: &str, draw: [&str; 3]| {
-            let board = json!({ "starts": [0], "places": 7, "width": 7, "draw": draw, "to": [[1, 2], [], []] });
+            let board = json!({ "starts": [0], "places": 8, "width": 8, "draw": draw, "to": [[1, 2], [], []] });
             drawn(&json!({ "view": "strip", "states": states(look), "boards": [board] }))
         };
-        let cells = "<path class=c d=\"M0 2h35\"/>";
-        // The last cell is not shown, so a move there says nothing.
-        let stripe = strip("filled", ["0000000", "0011000", "0000001"]);
-        assert!(stripe.contains(&format!("{cells}<path class=a d=\"M14 2h6\"/>")), "{stripe}");
-        let cross = strip("cross", ["0000000", "0000001", "0100000"]);
+        let cells = "<path class=c d=\"M-.5 2h41\"/>";
+        // The last cell is not shown, so a move there says nothing; the strip goes on beyond the right edge.
+        let stripe = strip("filled", ["00000000", "00110000", "00000001"]);
+        assert!(stripe.contains(&format!("{cells}<path class=m d=\"M14 2h6\"/>")), "{stripe}");
+        assert!(stripe.contains("viewBox=-1,-9,36,"), "{stripe}");
+        let cross = strip("cross", ["00000000", "00000001", "01000000"]);
         assert!(
             cross.contains(&format!("{cells}<path class=x d=\"M7 1l3 3m0-3l-3 3\"/>")),
             "{cross}"
         );
-        let first = strip("cross", ["0010000", "0000001", "0100000"]);
+        let first = strip("cross", ["00100000", "00000001", "01000000"]);
         assert!(first.contains("M13 1l3 3"), "{first}");
     }
 
     #[test]
     fn what_an_exercise_tells_is_drawn() {
         let drawn = |of: &str| still(of).into_string();
-        assert!(drawn("heaps 6 10").contains("<path class=h d=\"M2 47v-26M12 47v-46\"/>"));
+        assert!(drawn("heaps 6 10").contains("<path class=h d=\"M2 2h26M2 10h46\"/>"));
         assert!(drawn("strip 4 2").contains("<path class=s d=\"M14 2z\"/>"));
         // A box has as many balls, and a wall on each side.
         let boxes = drawn("boxes 2 5");
         assert!(boxes.contains("M2 22v-6M12 22v-21"), "{boxes}");
         assert!(boxes.contains("M-3-2v28h21v-28M7-2v28"), "{boxes}");
+        assert_eq!(drawn("chairs 7").matches("h4v5").count(), 7);
         assert_eq!(drawn("matches 1 1 3").matches("v8").count(), 5);
         assert_eq!(drawn("coins 2 1 9").matches("<circle").count(), 3);
         assert_eq!(drawn("block 100").matches("h46").count(), 10);
@@ -568,26 +712,28 @@ mod tests {
 
     #[test]
     fn a_calendar_shows_days() {
-        let days = ["", "1", "2", "3", "4", "5", "6", "7", "8"];
-        let calendar = json!({ "view": "grid", "states": [{ "look": "none", "text": "" }, { "look": "free small", "text": "" }], "boards": [{ "starts": [0], "places": 9, "width": 7, "draw": ["011111111"], "labels": days }] });
-        let it = picture(&calendar).unwrap().into_string();
-        assert!(it.contains(">2<") && it.contains("5678") && !it.contains(">1<"), "{it}");
+        let days = ["", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"];
+        let states = json!([{ "look": "none", "text": "" }, { "look": "free small", "text": "" }, { "look": "token small", "text": "" }]);
+        let calendar = json!({ "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 14, "width": 7, "draw": ["01211111111111"], "labels": days }] });
+        let it = drawn(&calendar);
+        // The last five days of each week; the figures of a number are beside each other.
+        let text = "<text x=2,8,14,20,26 y=3.5>23456</text><text x=2,7,9,13,15,19,21,25,27 y=9.5>910111213</text>";
+        assert!(it.contains(text) && it.contains("class=a d=\"M2 2z\""), "{it}");
     }
 
     #[test]
-    fn no_number_is_a_bare_text() {
+    fn numbers_are_on_cards_and_on_cells() {
         let numbers = |places: usize, draw: &str| {
             let board = json!({ "starts": [0], "places": places, "draw": [draw] });
             drawn(&json!({ "view": "numbers", "boards": [board] }))
         };
-        // A card with two points, and one with five in two rows.
-        let paths = "<path class=k d=\"M3 3h4v4h-4zM16 3h8v4h-8z\"/><path class=d d=\"M3 3h5M16 3h9M16 7h5\"/>";
-        assert_eq!(numbers(2, "25"), format!("<svg class=f viewBox=-3,-10,34,30>{paths}</svg>"));
+        let paths = "<path class=k d=\"M3 3h8v10h-8zM20 3h14v10h-14z\"/><text x=7 y=11>2</text><text x=27 y=11>11</text>";
+        assert_eq!(numbers(2, "020b"), format!("<svg class=f viewBox=-1,-4,39,24>{paths}</svg>"));
         // Where there may be two numbers later, one is a ring of beads.
-        assert!(numbers(2, "50").contains("<circle class=b cx=16 cy=16 r=14 pathLength=5 />"));
-        let labels = json!({ "view": "strip", "states": [{ "look": "", "text": "" }], "boards": [{ "starts": [0], "places": 2, "draw": ["00"], "labels": ["1", "2"] }] });
-        let cards =
-            "<path class=k d=\"M3 3h8v8h-8zM18 3h8v8h-8z\"/><text y=11 x=\"7 22\">12</text>";
-        assert!(drawn(&labels).contains(cards), "{}", drawn(&labels));
+        let ring = "<circle class=b cx=16 cy=16 r=14 pathLength=5 /><text x=16 y=20>5</text>";
+        assert!(numbers(2, "50").contains(ring));
+        let labels = json!({ "view": "strip", "states": [{ "look": "free", "text": "" }], "boards": [{ "starts": [0], "places": 2, "draw": ["00"], "labels": ["1", "2"] }] });
+        let cells = "<path class=c d=\"M-.5 2h11\"/><text x=2,8 y=3.5>12</text>";
+        assert!(drawn(&labels).contains(cells), "{}", drawn(&labels));
     }
 }

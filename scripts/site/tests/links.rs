@@ -83,6 +83,8 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
         let text = fs::read_to_string(out.join(page))
             .unwrap()
             .replace("<svg class=f ", "<svg ")
+            .replace("<svg class=g ", "<svg ")
+            .replace("<svg class=b ", "<svg ")
             .replace("<svg class=y ", "<svg ");
         let pictures: Vec<&str> = text.split("<svg viewBox=-").skip(1).collect();
         assert_eq!(pictures.len(), wanted, "{page}");
