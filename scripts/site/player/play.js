@@ -230,7 +230,7 @@ class Choice {
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     if (deep) review();
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
-    seen.forEach(it => { it.x -= middle; });
+    for (const it of seen) it.x -= middle;
     return seen;
   }
 }
@@ -266,13 +266,13 @@ const track = (down, follow) => {
 
 let ender;
 /** What only the end of a game needs comes when one begins. */
-const ending = () => {
+const ending = then => {
   if (!ender) {
     document.head.append(ender = make('script', '', '', { src: new URL(`end.${own(['en', 'zh'])}.js`, site), onerror: () => { ender = undefined; } }));
     // The style sheets that follow may say otherwise.
     document.querySelector('[href$="play.css"]')?.after(make('link', '', '', { rel: 'stylesheet', href: new URL('end.css', site) }));
   }
-  return ender;
+  ender.addEventListener('load', then);
 };
 
 let tables = 0;
@@ -297,13 +297,13 @@ class Table {
     const acts = {
       play: () => this.move(this.choice.ready()), reset: () => this.choose(this.tell('')), hint: () => this.hint(),
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
-      you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values, ending().addEventListener('load', () => this.render())),
+      you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values, ending(() => this.render())),
       check: () => plain(ui.answer.value) && this.tell(plain(ui.answer.value) === plain(this.answer) ? `✓ ${say('right')}` : `✗ ${say('wrong')}`),
       reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(), give: () => this.at === undefined ? this.finish(this.gave = true) : this.backTo(this.at),
     };
     for (const key in acts) ui[key].onclick = acts[key];
     ui.answer.onkeydown = ({ key }) => { if (key === 'Enter') acts.check(); };
-    ui.own.parentNode.hidden = !['heaps', 'numbers'].includes(play.view) || !!play.notices || boards.some(it => it.places > 12);
+    ui.own.parentNode.hidden = !/heaps|numbers/.test(play.view) || !!play.notices || boards.some(it => it.places > 12);
     root.dataset.view = play.view;
     ui.list.ontoggle = () => this.render();
     root.onkeydown = event => {
@@ -654,13 +654,13 @@ class Table {
     }
     if (q >= 0) return this.move(q);
     this.choose(choice);
-    const { picks, asks, glow } = choice, more = [...glow].sort((i, j) => i - j), { length } = more, names = this.together(more);
-    this.tell(asks !== null ? say('rest', say('size', this.name(asks))) : !picks.size ? '' : choice.ready() >= 0 ? say('ready') : say('rest', length < 2 ? names : say('restOf', length > 3 || names.length > 60 ? say('places', length) : names)));
+    const { picks, asks, glow } = choice, { size } = glow, names = this.together([...glow].sort((i, j) => i - j));
+    this.tell(asks !== null ? say('rest', say('size', this.name(asks))) : !picks.size ? '' : choice.ready() >= 0 ? say('ready') : say('rest', size < 2 ? names : say('restOf', size > 3 || names[60] ? say('places', size) : names)));
   }
 
   /** Says why nothing happens there; the script of the end knows why. */
   refuse(...at) {
-    ending().addEventListener('load', () => this.refuse(...at));
+    ending(() => this.refuse(...at));
   }
   sum(p) {
     const { parts, grundy } = this.board, all = parts[p].map(it => it[1]);
@@ -690,7 +690,7 @@ class Table {
   get balance() { return this.line.reduce((sum, { p, q, mine }) => sum + (mine ? -1 : 1) * this.gained(p, q), 0); }
   /** The script of the end has its own, and may still be on its way. */
   finish() {
-    ending().addEventListener('load', () => this.over && this.finish());
+    ending(() => this.over && this.finish());
   }
   /** What is said of a game that has ended, and what may be done then. */
   ends(said, acts, told = []) {
@@ -745,13 +745,13 @@ class Table {
     if (gone.length) return say('out', '', list(gone.map(([, i]) => [i])));
     // What is left of the heap, or some of it, goes to others.
     if (rest) less[0][0] = by.reduce((sum, k) => sum + k);
-    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause')).replace(/(?<=(take|move) [^,]*), \1/g, ',')) || say('pass');
+    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause')).replace(/(?<=(\w+) \d[^,]*), \1/g, ',')) || say('pass');
   }
   /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
   together(places) {
     const said = places.map(i => this.name(i)), names = said.map(it => it.split(/(\d+)/)), [first, next] = names, at = next ? first.findIndex((it, n) => it !== next[n]) : 0;
-    if (!(at % 2) || !language && /^(the |$)/.test(first[0]) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
-    return say('together', first.slice(0, at).join('').trim().replace(/ex$/, 'ice').replace(/x$/, 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
+    if (!(at % 2) || !language && /^(the|\d)/.test(said) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
+    return say('together', first.slice(0, at).join('').trim().replace(/e?x$/, it => it[1] ? 'ice' : 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
   }
   /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
   picture(p, brief) {
