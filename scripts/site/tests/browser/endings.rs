@@ -1636,7 +1636,7 @@ pub(crate) fn one_view(page: &mut Page) {
     for address in ["p/p2197.html", "zh/hdu1524.html", "p/chomp.html"] {
         page.screen(1280, 800);
         load(page, address);
-        // A page that nobody plays on does without these looks.
+        // Before a game the page has not loaded these looks.
         assert_eq!(page.count("link[href$='end.css']"), 0, "{address}");
         play(page, false);
         assert_eq!(page.count("link[href$='end.css']"), 1, "{address}");
