@@ -26,6 +26,7 @@ pub(crate) const ASSETS: &[(&str, &str)] = &[
     ("places.css", player::PLACES_STYLE),
     ("views.css", include_str!("../player/views.css")),
     ("chapter.css", include_str!("../player/chapter.css")),
+    ("figures.css", include_str!("../player/figures.css")),
     ("list.css", include_str!("../assets/list.css")),
     ("contents.css", include_str!("../assets/contents.css")),
     ("drawings.css", include_str!("../assets/drawings.css")),
@@ -70,6 +71,8 @@ impl Page<'_> {
         let shows = |name: &&str| body.contains(&format!("data-figure=\"{name}\""));
         let figures = player::FIGURES.iter().filter(|it| it.2.iter().any(shows));
         let other = self.other.as_deref().unwrap_or(there.front);
+        // The other figures need what all chapters share alone.
+        let has_figures = ["cut", "tree", "stairs", "parity", "guess"].iter().any(shows);
         // The link of the head that leads to this page, or to the list that it is in.
         let current = |index: &str, folder: &str| match other {
             _ if other == index => Some("page"),
@@ -107,6 +110,7 @@ impl Page<'_> {
                     }
                     @if body.contains("class=\"view\"") { link rel="stylesheet" href={ (up) "views.css" }; }
                     @if has_views || has_exercises { link rel="stylesheet" href={ (up) "chapter.css" }; }
+                    @if has_figures { link rel="stylesheet" href={ (up) "figures.css" }; }
                     @if body.contains("class=\"games\"") { link rel="stylesheet" href={ (up) "mixed.css" }; }
                     @if has_list { link rel="stylesheet" href={ (up) "list.css" }; }
                     @if has_contents { link rel="stylesheet" href={ (up) "contents.css" }; }
