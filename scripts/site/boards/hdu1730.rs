@@ -18,7 +18,11 @@ pub(crate) fn boards() -> Play {
             let cells = rows.iter().flat_map(|row| (1..=m).map(move |column| cell(row, column)));
             cells.chain([u64::from(*second)]).collect()
         };
-        Graph::normal(starts, options, draw).width(m)
+        let gaps = move |(rows, _): &Rows| {
+            let gap = |(row, [a, b]): (usize, &[usize; 2])| (row * m, a.abs_diff(*b) as u64 - 1);
+            rows.iter().enumerate().map(gap).collect()
+        };
+        Graph::normal(starts, options, draw).digits(2, gaps).width(m)
     };
     let starts = vec![n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
     let boards = [

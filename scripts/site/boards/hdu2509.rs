@@ -26,7 +26,13 @@ pub(crate) fn boards() -> Play {
                 })
                 .collect()
         };
-        Graph::misere([start(cells.0)], options, draw).width(6).about(about).board(positions, moves)
+        let lengths =
+            |apples: &u64| runs(*apples).into_iter().map(|(at, row)| (at, row as u64)).collect();
+        Graph::misere([start(cells.0)], options, draw)
+            .digits(2, lengths)
+            .width(6)
+            .about(about)
+            .board(positions, moves)
     };
     let boards = [
         board(&[5, 4], n, ["rows of 5 and 4", "两行：5、4"], (512, 3632)),

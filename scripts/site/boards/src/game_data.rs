@@ -302,6 +302,9 @@ pub struct Board {
     /// For every position its Grundy value, where it has one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub grundy: Vec<usize>,
+    /// May positions of normal play return?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub returns: bool,
     /// For every position its parts: the place of each and its value.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Vec<(usize, u64)>>,

@@ -187,7 +187,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     }
 
     /// The parts of a position, for each a place that shows it and a number; a P-position is one
-    /// where the sums of their digits in `base` are multiples of `base`, place by place.
+    /// where the sums of their digits in `base` are multiples of `base`, place by place. Under misère play it is the
+    /// opposite while no number is above 1.
     ///
     /// # Panics
     /// If the parts of a position contradict its outcome.
@@ -196,7 +197,8 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
             let of = parts(position);
             let is_even =
                 (0..64).all(|i| of.iter().map(|it| it.1 >> i & 1).sum::<u64>() % base == 0);
-            assert_eq!(is_even, win == 'P', "the digits of {position:?}");
+            let turns = self.board.end == End::Misere && of.iter().all(|it| it.1 < 2);
+            assert_eq!(is_even != turns, win == 'P', "the digits of {position:?}");
             of
         });
         self.board.parts = all.collect();
@@ -447,6 +449,7 @@ fn solved(
         if end == End::Normal && !win.contains(&'D') {
             board.grundy = grundy_values(&to).unwrap_or_default();
         }
+        board.returns = end == End::Normal && backwards(&to).is_none();
     }
     board.to = to;
     (order, board)
