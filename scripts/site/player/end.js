@@ -1,7 +1,7 @@
 // The end of a game: who has won and why, where it went wrong, and the way on. The player loads this when a game begins.
 'use strict';
 (() => {
-const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
+const { language } = window.grundy_words, { Choice, Table, badge, button, calmly, changes, focused, gone, joined, kept, make, own, range, say, set, signed, spans } = window.grundy;
 const powers = n => range(9).reverse().map(bit => n & 1 << bit).filter(Boolean), written = n => [...powers(n)[1] ? [n] : [], powers(n).join('\xa0+\xa0')].join('\xa0=\xa0');
 /** The edges around all `cells`, `half` a cell from their middles, with round corners, and how long they are in dashes; rows that
     are apart have an edge each. */
@@ -33,10 +33,10 @@ const around = (cells, width, deep, half) => {
   }
   return edges;
 };
-/** What a review draws of the right move and of the slip: of a piece an arrow to the place where it goes, of cells the edge around
-    them. */
-Choice.prototype.review = function(goal, miss, deep, add) {
-  const { board: { draw, spots, width, play: { drag } }, p } = this, spot = i => spots?.[i] ?? [i % width * 10, Math.floor(i / width) * deep];
+/** What a review draws of the right move and of the slip: of a piece an arrow to the place where it goes, of cells the edge
+    around them, and what becomes of a number. */
+Choice.prototype.review = function(goal, miss, deep, seen, add) {
+  const { board: { draw, spots, width, play: { drag, view } }, p } = this, spot = i => spots?.[i] ?? [i % width * 10, Math.floor(i / width) * deep];
   const moves = [goal, miss].map(it => {
     const [from, to] = [-1, 1].map(sign => [...it.keys()].filter(i => (it.get(i) - draw[p][i]) * sign > 0));
     return drag ? { cells: to, ways: from.map((i, n) => [i, to[n]]) } : { cells: [...it.keys()], ways: [] };
@@ -44,10 +44,16 @@ Choice.prototype.review = function(goal, miss, deep, add) {
   const angle = ([i, j]) => Math.atan2(...spot(j).map((z, k) => z - spot(i)[k]));
   const beside = (way, side) => moves[1 - side].ways.some(it => it[0] === way[0] && angle(it) === angle(way)) ? 3 * side - 1.5 : 0;
   const put = (n, kind, line, dashes) => add(`w${n}${line}`, 'line', 0, 0, `${n ? 'slipped' : 'right'} ${kind}`, { w: -9, h: -9, line, dashes });
-  // The red edge is inside of the green one.
-  if (deep) moves.forEach(({ cells }, n) => around(cells, width, deep, n && cells.some(i => moves[0].cells.includes(i)) ? 3.6 : 4.7).forEach(it => put(n, 'block', ...it)));
+  moves.forEach(({ cells }, n) => {
+    // The red edge is inside of the green one.
+    if (deep) around(cells, width, deep, n && cells.some(i => moves[0].cells.includes(i)) ? 3.6 : 4.7).forEach(it => put(n, drag ? 'thin block' : 'block', ...it));
+    else if (view === 'numbers') for (const i of cells) {
+      const { x, y } = seen.find(it => it.i === i), to = draw[[goal, miss][n].get(i)], text = `→ ${gone(to, draw[p]).map(i => to[i]).join(' · ') || 0}`;
+      add(`w${n}${text}`, 'box', x, n ? y + 9 : y - 9, `pill ${n ? 'slipped' : 'right'}`, { w: text.length * 2.3 + 4, h: 6, pad: 0, text });
+    }
+  });
   moves.forEach(({ ways }, n) => ways.forEach(way => {
-    const [[a, b], [c, d]] = way.map(spot), far = Math.hypot(c - a, d - b), off = beside(way, n), tip = far - (far < 15 && deep ? 0 : 5.2);
+    const [[a, b], [c, d]] = way.map(spot), far = Math.hypot(c - a, d - b), off = beside(way, n), tip = far - (deep > 10 || deep && far < 15 ? 0 : 5.2);
     const on = (along, across) => [a + (along * (c - a) - across * (d - b)) / far, b + (along * (d - b) + across * (c - a)) / far];
     put(n, 'way', `M${on(deep ? 4.4 : 5, off)}L${on(tip - 2, off)}`);
     put(n, 'way head', `M${on(tip, off)}L${on(tip - 3.2, off + 1.8)}L${on(tip - 3.2, off - 1.8)}z`);
@@ -64,7 +70,7 @@ Object.assign(Table.prototype, {
   /** Why the player to move in position `p` wins, or loses: by the values there, or by a move and its answer. */
   reason(p) {
     const { board: { base, parts, to, win }, line } = this, lost = win[p] === 'P', [first, second] = line;
-    if (this.why && base === 2 && parts[p].length) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.terms(p));
+    if (this.why && base === 2 && parts[p].length && !this.nimSum(p) === lost) return say((parts[p].length > 1 ? ['sumNot', 'sumZero'] : ['valueNot', 'valueZero'])[+lost], this.terms(p));
     // The moves of this game, where they were right.
     const q = first?.p === p && (lost || this.bestOf(p).includes(first.q)) ? first.q : lost ? to[p][0] : this.advice(p);
     if (!lost) return joined(say('wonBy', this.sentence(p, q)), this.lesson());
@@ -89,12 +95,17 @@ Object.assign(Table.prototype, {
   /** What is in position `p` in short: its numbers, and the sum of the values of its parts; in base 3 or more, the sum of each
       column. */
   facts(p) {
-    const { board: { base, parts }, from } = this, some = parts?.[p] ?? [];
+    const { board: { base, parts, draw, main, end }, from } = this, some = parts?.[p] ?? [], at = draw[p].slice(0, main);
+    // What is in a box does not count yet.
+    if (this.why && this.play.unit && draw[from].some(n => n > 35)) {
+      const [out, inside] = [at.filter(n => n && n < 36), at.filter(n => n > 35).map(n => n % 36)];
+      return say('boxed', `${out.join(' ⊕ ') || 0}${out[1] ? ` = ${out.reduce((a, b) => a ^ b)}` : ''}`, inside.join(say('comma')) || 0);
+    }
     const shown = this.numbers(p), values = some.map(it => it[1]), bits = range(Math.max(...values, ...(parts?.[from] ?? []).map(it => it[1])).toString(2).length).reverse();
     if (!this.why || !base || !values.length) return shown;
     // Where the values are the numbers on the board, or the sum has the numbers, they are said once.
     const plain = base < 3 && this.terms(p), same = base < 3 && (this.alike(p) || /^g/.test(plain)), isSum = /=/.test(plain);
-    const sum = base < 3 ? isSum ? plain : `${say('value')} ${plain}` : say('columns', base, bits.map(bit => values.reduce((sum, n) => sum + (n >> bit & 1), 0) % base).join('\xa0'));
+    const sum = base < 3 ? isSum ? plain : `${say(end === 'misere' ? 'sum' : 'value')} ${plain}` : say('columns', base, bits.map(bit => values.reduce((sum, n) => sum + (n >> bit & 1), 0) % base).join('\xa0'));
     return shown && !(same && isSum) ? say('is', shown, sum) : sum;
   },
   /** The move that was a slip, the answer to it, and a move that would have been right: what each of them leaves. */
@@ -146,7 +157,7 @@ Object.assign(Table.prototype, {
     const row = (name, cells) => `<tr>${name ? `<th>${name}` : '<td>'}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
     const rows = [
       ...tells ? [row('', (p, n) => `<th colspan=${bits.length + 1}>${shown[n][0]}`)] : [],
-      ...of(shown[0][1]).map(([i], k) => row(this.name(i), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
+      ...of(shown[0][1]).map(([i], k) => row(this.name(i).replace(/cell \d+ of |(?<=行)第 \d+ 格/, ''), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
       row(say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), p => whole(grundy?.[p] ?? '') + bits.map(bit => digit(of(p).reduce((sum, it) => sum + (it[1] >> bit & 1), 0) % base)).join('')),
     ];
     return `<table>${rows.join('')}</table>`;
@@ -261,7 +272,7 @@ Object.assign(Table.prototype, {
       if (board.counts) add(joined(say('betterBy', ...moves, most - worst), say('endsAt', signed(ends + worst), signed(ends + most))));
       else {
         // A reader who has not met nim-sums yet: in the powers of two, before the signs.
-        const pairs = this.why && board.base === 2 && this.alike(p);
+        const pairs = this.why && board.base === 2 && this.alike(p) && this.nimSum(p);
         add(best ? say('better', slip + 1) : joined(say('gave', slip + 1), called && say('calledLost'), pairs && say('unpaired', board.parts[p].map(it => it[1]).filter(Boolean).map(written).join(say('comma')), this.nimSum(p))));
         parts.push(this.slips(slip));
         // Of the last line in the table.

@@ -150,9 +150,9 @@ class Choice {
   seen(goal, last, miss) {
     const { board, picks, glow } = this, { play: { view, states, stairs, drag, tap }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
-    // Where it went wrong, cells are marked as a whole, and a piece by an arrow; what falls with an edge that is cut is faint.
-    const deep = { strip: 15, grid: 10 }[view], whole = miss && (deep || drag && spots), fell = i => miss && spots?.[i].length > 2 && tap === 'first' && [goal, miss].every(it => it.keys().next().value !== i);
-    const review = () => whole && this.review(goal, miss, deep, add);
+    // Where it went wrong, cells have an edge, a piece has an arrow and a number what becomes of it; what falls with an edge that is cut is faint.
+    const deep = { strip: 15, grid: 10 }[view], whole = miss && (deep || drag && spots || view === 'numbers'), fell = i => miss && spots?.[i].length > 2 && tap === 'first' && [goal, miss].every(it => it.keys().next().value !== i);
+    const review = () => whole && this.review(goal, miss, deep, seen, add);
     const marks = i => fell(i) && (goal.has(i) || miss.has(i)) ? 'falls' : ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
     const trace = new Map(came), open = this.open();
@@ -178,7 +178,7 @@ class Choice {
     if (stairs) stair(-1, -16, 16, stairs);
     let x = 0, y = 10;
     board.lines?.forEach((it, n) => line(`d${n}`, it, `line ${ends(it) ? 'off' : ['', 'arrow', 'missing', 'ground'][it[4]]}`));
-    if (!deep) review();
+    if (spots) review();
     for (const i of places) {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
@@ -188,13 +188,13 @@ class Choice {
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
-        // The slip has a bracket, as a ring may be on a stone that the right move takes. In a thick heap there is no place for it.
-        const from = wide < 2 ? (miss?.get(i) ?? 35) % 36 : 35, half = (stones - from) * 5 - 1;
-        if (half > 0) put(`m${i}.${from}`, 'line', spot(stones - 1)[0] - half + 4, middle + 6.5, 'slipped', { w: 3, h: 3, pad: 0, line: flat ? `M${-half}-1.5V0H${half}V-1.5` : `M-1.5 ${half}H0V${-half}H-1.5` });
+        // Of stones that the right move takes as well the slip has a bracket. In a thick heap there is no place for it.
+        const left = (miss?.get(i) ?? 35) % 36, both = wide < 2 && to < stones, half = (stones - left) * 5 - 1;
+        if (both && half > 0) put(`m${i}.${left}`, 'line', spot(stones - 1)[0] - half + 4, middle + 6.5, 'slipped', { w: 3, h: 3, pad: 0, line: flat ? `M${-half}-1.5V0H${half}V-1.5` : `M-1.5 ${half}H0V${-half}H-1.5` });
         if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${wide < 2 || j < (miss?.get(i) ?? 35) % 36 ? '' : ' missed'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${both || j < left ? '' : ' missed'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
           stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
         // What the last move took leaves its rings until the next.
@@ -228,7 +228,7 @@ class Choice {
     for (const it of cells ? seen : []) it.w = it.h = 6;
     range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
-    if (deep) review();
+    if (!spots) review();
     const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
     for (const it of seen) it.x -= middle;
     return seen;
@@ -607,8 +607,6 @@ class Table {
   bestOf(p) { return least(this.board.to[p], q => -this.worth(p, q)); }
   /** How much a move takes in all. */
   amount(p, q) { return this.board.draw[p].reduce((sum, n, i) => sum + n % 36 - this.board.draw[q][i] % 36, 0); }
-  /** May positions return? Then a winner has to be quick. */
-  get returns() { return !this.board.grundy && this.board.end === 'normal'; }
   /** The move of the computer: one that wins, or one that is hard to answer; some opponents err. */
   reply() {
     const { p, board: { draw, left, win, best, to, main } } = this, errs = { gentle: 3, sharp: 1 }[this.level], all = to[p];
@@ -623,13 +621,14 @@ class Table {
       // A move that ends the game loses at once.
       list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
       list = list.filter(q => 2 * left[q] >= Math.max(...list.map(q => left[q])));
-    } else if (this.returns) list = least(list, q => left[q]);
+    } else if (this.board.returns) list = least(list, q => left[q]);
     this.move(list[this.chance(list.length)]);
   }
   /** The move of the hints: the longest defence, or the quickest win; one that takes more than a stone says more. */
   advice(p = this.p) {
-    const { left, win, best } = this.board, lost = !best && win[p] === 'P';
-    return least(least(this.bestOf(p), q => !lost && !best && !this.returns && this.amount(p, q) === 1 ? 1 : 0), q => lost ? -left[q] : left[q])[0];
+    // Where positions may return, a winner has to be quick.
+    const { left, win, best, returns } = this.board, lost = !best && win[p] === 'P';
+    return least(least(this.bestOf(p), q => !lost && !best && !returns && this.amount(p, q) === 1 ? 1 : 0), q => lost ? -left[q] : left[q])[0];
   }
 
   tap(i, v) {
@@ -885,7 +884,7 @@ class Table {
     ui.timeline.replaceChildren(...all.map((p, n) => {
       const reader = n < line.length ? !line[n].mine : line[n - 1].mine, letter = (over || this.learn) && !board.best && win[p] !== 'D' && win[p];
       const winner = letter ? (letter === 'N') === reader ? 'yours' : 'mine' : '', more = winner && who[winner === 'yours' ? 0 : 1], when = say(n ? 'moment' : 'start', n), here = n === (this.at ?? line.length);
-      return button(letter || n, `moment ${letter || ''} ${winner}`, () => this.look?.(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
+      return button(letter || n, `moment ${letter || ''} ${winner}${n === this.slip + 1 ? ' slid' : ''}`, () => this.look?.(n, p), { title: more, ariaLabel: letter ? say('is', when, letter + say('clause') + more) : n ? when : say('is', n, when), ariaPressed: here, tabIndex: here - 1 });
     }));
     ui.timeline.dataset.lanes = say(this.two ? 'laneNamesTwo' : 'laneNames');
     if (over && all.length && !board.best) ui.timeline.append(make('small', say('lanes', ...who)));
@@ -970,5 +969,5 @@ for (const play of window.grundy_boards ?? []) {
   for (const root of document.querySelectorAll(`.board[data-game="${play.id}"]`)) new Table(root, play);
 }
 // For views.js and end.js.
-window.grundy = { Choice, Table, badge, beside, button, calmly, callsFor, changes, focused, joined, kept, least, make, own, partsOf, range, say, set, signed, spans, track, unpack, ways };
+window.grundy = { Choice, Table, badge, beside, button, calmly, callsFor, changes, focused, gone, joined, kept, least, make, own, partsOf, range, say, set, signed, spans, track, unpack, ways };
 })();

@@ -1584,6 +1584,7 @@ fn what_readers_met_stays_mended() {
         ("slips by numbers", endings::slips),
         ("first moves", endings::first_moves),
         ("arrows of a review", endings::arrows),
+        ("what a move makes of a number", endings::made_numbers),
         ("wrong sides", endings::wrong_sides),
         ("red on chocolate", endings::red_on_chocolate),
         ("a marked list", endings::marked_list),

@@ -283,9 +283,9 @@ pub(crate) fn slips(page: &mut Page) {
         // The right move is green, as a P is.
         page.wait("getComputedStyle(document.querySelector('.board .going .body')).fill === getComputedStyle(document.querySelector('.board .class.P')).backgroundColor");
         if address.contains("p2197") {
-            // The slip is a bracket, so it rings no stone; powers of two come before the signs of a nim-sum.
+            // The slip rings the stones that it takes; powers of two come before the signs of a nim-sum.
             let shown = [".slipped", ".stone.missed"].map(|it| page.count(&format!(".board {it}")));
-            assert_eq!(shown, [1, 0], "{address}");
+            assert_eq!(shown, [0, 2], "{address}");
             let words = page.texts(".verdict p:first-child").replace('\u{a0}', " ");
             assert!(words.contains("4 + 2 + 1") && words.contains(" 0"), "{words}");
         }
@@ -358,6 +358,30 @@ pub(crate) fn slips(page: &mut Page) {
             assert_eq!(cut, "", "{folder}/{id}");
         }
     }
+    // The numbers of its own game: gaps, rows, and what is in a box and out of it. The game so far marks the slip.
+    for (address, wanted) in [
+        ("p/hdu1730.html", "3 ⊕ 1 = 2"),
+        ("zh/hdu2509.html", "5 ⊕ 4 = 1"),
+        ("p/chocolate.html", "out: 0; in the box: 1, 2, 3, 5"),
+        ("zh/chocolate.html", "盒外：0；盒内：1、2、3、5"),
+    ] {
+        load(page, address);
+        play(page, false);
+        page.eval("document.querySelector('.tellMe')?.click()");
+        let said = page.texts(".slip li:first-child b").replace('\u{a0}', " ");
+        assert_eq!(said, wanted, "{address}");
+        let slid = page.eval(&format!("[...document.querySelectorAll('.moment')].map((it, n) => it.matches('.slid') ? n : -1).filter(n => n >= 0).join() === String({TABLE}.slip + 1)"));
+        assert_eq!(slid, true, "{address}");
+    }
+    // Stones that both moves take have a bracket for the slip.
+    load(page, "p/p2197.html#7,5,3");
+    page.eval(&format!("(t => {{ t.call(true); t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === '5,5,3')) }})({TABLE})"));
+    page.play_out("t => t.board.to[t.p][0]");
+    page.eval("document.querySelector('.tellMe')?.click()");
+    assert_eq!(
+        [".slipped", ".stone.missed", ".going"].map(|it| page.count(&format!(".board {it}"))),
+        [1, 0, 1]
+    );
     // Values that only some places have say which ones.
     for (address, wanted) in [
         ("p/acwing892.html#2,2,2,1", "2 ⊕ 2 = 0 (steps 1, 3)"),
@@ -1676,5 +1700,25 @@ pub(crate) fn form(page: &mut Page) {
         page.eval("document.querySelector('.board .more').open = true");
         let edges = page.eval("new Set([...document.querySelectorAll('.setup :is(select, input)')].filter(it => it.offsetWidth).map(it => it.getBoundingClientRect()).map(it => [it.left, it.right].map(Math.round).join())).size");
         assert_eq!(edges, 1, "{address}");
+    }
+}
+
+/// What the right move and the slip make of a number is on its card, off its digits.
+pub(crate) fn made_numbers(page: &mut Page) {
+    for address in ["p/cf1537d.html", "zh/magic_beads.html", "p/uva12293.html", "p/ferguson.html"] {
+        load(page, address);
+        play(page, false);
+        page.eval("document.querySelector('.tellMe')?.click()");
+        let wrong = page.eval(&format!("(t => {{
+          const {{ p, q }} = t.line[t.slip], {{ draw }} = t.board, box = it => it.getBoundingClientRect(), board = box(t.ui.svg), digits = [...t.root.querySelectorAll('.number text')].map(box);
+          return [['right', t.advice(p)], ['slipped', q]].filter(([cls, q]) => {{
+            const pills = [...t.root.querySelectorAll(`.pill.${{cls}}`)], rest = [...draw[p]], come = draw[q].filter(n => {{ const i = rest.indexOf(n); if (i < 0) return n; rest[i] = -1; return false }});
+            if (pills.length !== 1 || pills[0].textContent !== `→ ${{come.join(' · ') || 0}}`) return true;
+            const edge = box(pills[0].querySelector('rect')), text = box(pills[0].querySelector('text'));
+            // Of a line of text digits fill the middle half.
+            return edge.top < board.top || edge.bottom > board.bottom || text.width > edge.width || digits.some(it => it.right > edge.left && it.left < edge.right && it.bottom - it.height / 4 > edge.top && it.top + it.height / 4 < edge.bottom);
+          }}).map(it => it[0]);
+        }})({TABLE})"));
+        assert_eq!(wrong, json!([]), "{address}");
     }
 }
