@@ -3,7 +3,8 @@ use crate::graph::{n, own, p, play, Graph, Play, Tap, View};
 use std::cmp::Ordering;
 
 const LOOK: &str =
-    "<style>.board[data-game=hdu1079] svg{min-height:calc(var(--height) * 2.42px);max-height:none!important}</style>";
+    "<style>.board[data-game=hdu1079] svg{min-height:calc(var(--height) * 2.42px);max-height:none!important}\
+     @media(max-width:50rem){.board.past[data-game=hdu1079]>svg.svg{position:static}}</style>";
 
 pub(crate) fn boards() -> Play {
     let starts = [p((2001, 8, 1)), n((2001, 9, 30)), n((2001, 9, 15))];

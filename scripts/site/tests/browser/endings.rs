@@ -186,7 +186,7 @@ pub(crate) fn in_place(page: &mut Page) {
         load(page, address);
         play(page, false);
         page.eval("document.querySelector('.tellMe').click()");
-        let part = page.eval("(svg => getComputedStyle(svg).position === 'sticky' && svg.getBoundingClientRect().height / innerHeight)(document.querySelector('.board svg'))");
+        let part = page.eval("(svg => (getComputedStyle(svg).position === 'sticky') * svg.getBoundingClientRect().height / innerHeight)(document.querySelector('.board svg'))");
         assert!(part.as_f64().unwrap() < 0.36, "{address} at {width}: {part} of the window");
     }
     page.screen(1280, 800);
