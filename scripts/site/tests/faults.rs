@@ -1550,6 +1550,7 @@ fn what_readers_met_stays_mended() {
         ("open games", octal::open_games),
         ("positions in the text", problem::positions),
         ("folded away", problem::folded),
+        ("wide code", problem::wide_code),
         ("think first", problem::think_first),
         ("drawn tables", problem::plots),
         ("captions of drawings", problem::captions),

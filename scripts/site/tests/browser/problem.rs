@@ -63,6 +63,19 @@ pub(crate) fn positions(page: &mut Page) {
     page.wait(&format!("String({TABLE}.board.draw[{TABLE}.p]) === '4,5,3'"));
 }
 
+/// Code has 14 pixels, and on a wide screen a program of 100 columns shows all of each line within the edges of the head.
+pub(crate) fn wide_code(page: &mut Page) {
+    for (address, width) in
+        [("p/chomp.html", 1280), ("zh/agc010f.html", 1280), ("p/chomp.html", 360)]
+    {
+        page.screen(width, 800);
+        page.load(address);
+        page.eval("for (const it of document.querySelectorAll('details')) it.open = true");
+        let found = page.eval("(edge => [...document.querySelectorAll('.code pre, .fold pre')].filter(it => it.offsetParent && (parseFloat(getComputedStyle(it).fontSize) < 14 || innerWidth > 1000 && it.scrollWidth > it.clientWidth || it.getBoundingClientRect().right > edge)).map(it => it.textContent.slice(0, 40)))(document.querySelector('header nav').getBoundingClientRect().right + 1)");
+        assert_eq!(found, json!([]), "{address} at {width}");
+    }
+}
+
 /// The sections for few readers are folded, open by their address and from the row of links, and are on paper.
 pub(crate) fn folded(page: &mut Page) {
     let shown = |id: &str| format!("document.getElementById('{id}').checkVisibility()");
