@@ -62,7 +62,8 @@
   /** Draws the values from `from` on. */
   const paint = it => {
     const { values, p, e, from, letters, ui, wide } = it, top = letters ? 2 : Math.max(0, ...values.slice(from, from + wide)) + 1, at = n => Math.max(0, Math.min(wide, n - from))
-    const bar = (v, n) => v ? `M${n + 0.1} ${high}v${-(v / top * (high - 2)).toFixed(1)}h.8V${high}z` : ""
+    // Gaps between many bars would be narrower than a pixel.
+    const gap = wide > few ? 0 : 0.1, bar = (v, n) => v ? `M${n + gap} ${high}v${-(v / top * (high - 2)).toFixed(1)}h${1 - 2 * gap}V${high}z` : ""
     const first = p && e + p * Math.max(1, Math.ceil((from - e) / p)), ends = p > 3 ? Array.from({ length: Math.max(0, Math.ceil((from + wide - first) / p)) }, (_, k) => `M${first + k * p - from} 0v${high}`).join("") : ""
     ui.svg.innerHTML = `${shade("before", at(0), p ? at(e) : 0)}${p ? shade("once", at(e), at(e + p)) : ""}<path class="same"/><path class="here"/><path class="ends" d="${ends}"/><path d="${values.slice(from, from + wide).map(bar).join("")}"/><path class="held"/>`
     it.bar = bar

@@ -265,11 +265,24 @@ pub(crate) fn legend(page: &mut Page) {
         assert!(all.ends_with(says), "{code}: {all}");
     }
     // It is below the graph, before what is said of one heap; the map has no board.
+    let rows = "['.call, .ladder button', 'summary'].map(of => { const all = [...document.querySelectorAll(`#board :is(${of})`)].filter(it => it.checkVisibility() && it.textContent).map(it => it.getBoundingClientRect()).map(it => it.top + it.height / 2); return all.length > 1 && Math.max(...all) - Math.min(...all) < 3 })";
+    // No level has been played.
+    page.eval("localStorage.clear()");
+    page.visit("rules.html?rows#1,3,4");
+    page.wait("window.grundy_own?.ready && location.search === '?rows'");
+    assert_eq!(page.eval(rows), json!([true, true]), "what leads on is in two rows");
     let below = "(([a, b, c]) => a.bottom <= b.top && b.bottom <= c.top)(['.graph', '.shades', '.read'].map(it => document.querySelector(`#bars ${it}`).getBoundingClientRect()))";
     assert_eq!(page.eval(below), true);
+    // Bars of a pixel and a half have no gaps.
+    let gaps = "(d => [...d.matchAll(/M([\\d.]+) .*?h([\\d.]+)/g)].some(it => it[1] % 1 || +it[2] < 1))(document.querySelector('.graph svg path:not([class])').getAttribute('d'))";
+    assert_eq!(page.eval(gaps), true);
     page.visit("octal.html?legend#0.77");
     page.wait("document.querySelector('#field')?.textContent.startsWith('0.77')");
     assert_eq!(page.eval(&shown.replace("#bars", "#values")), json!(["before", "once", "here"]));
+    assert_eq!(page.eval(gaps), false);
+    // A sign is nearer to its own meaning than to the one before it.
+    let near = "(all => all.slice(1).every((it, i) => { const own = document.createRange(); own.selectNode(it.lastChild); const sign = it.firstElementChild.getBoundingClientRect(), gap = own.getBoundingClientRect().left - sign.right; return gap > 3 && sign.left - all[i].getBoundingClientRect().right > 2 * gap }))([...document.querySelectorAll('.legend span')])";
+    assert_eq!(page.eval(near), true);
 }
 
 /// The graph marks the heaps of the board and its last move, and the board the heaps that the graph names, with their value.
