@@ -5,6 +5,7 @@
   const codeOf = target => target.closest?.("svg.octal rect")?.textContent.slice(0, 5)
   const fields = new Map([...document.querySelectorAll("svg.octal rect")].map(it => [codeOf(it), it]))
   const [field, bars, link] = ["field", "values", "try"].map(id => document.getElementById(id))
+  const names = document.querySelectorAll("[data-code]")
   // One field is a stop of the Tab key, and the arrows lead to the others.
   for (const it of fields.values()) for (const [name, value] of [["role", "button"], ["tabindex", -1]]) it.setAttribute(name, value)
   const choose = code => {
@@ -21,6 +22,7 @@
       field?.setAttribute("tabindex", is ? 0 : -1)
     }
     link.hash = code
+    for (const it of names) it.ariaPressed = it.dataset.code === code
     const digits = read(code), values = digits ? extend(digits, [], window.grundy_bars.many) : Array(window.grundy_bars.many).fill(0)
     const [, p, e] = / (\d+)\D+ n\s=\s(\d+)/.exec(it.textContent) ?? []
     window.grundy_bars(bars, { digits, values, period: p && { p: +p, e: +e } })
@@ -71,7 +73,7 @@
     passed = !!code
   })
   for (const kind of ["click", "focusin"]) addEventListener(kind, ({ target }) => keep(codeOf(target)))
-  for (const button of document.querySelectorAll("[data-code]")) button.addEventListener("click", () => keep(button.dataset.code))
+  for (const button of names) button.addEventListener("click", () => keep(button.dataset.code))
   for (const button of document.querySelectorAll("[data-block]")) button.addEventListener("click", () => {
     const title = blocks.find(it => it[0] === button.dataset.block)[1].previousElementSibling
     title.focus({ preventScroll: true })

@@ -99,7 +99,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                     button { (own(["Find", "查找"])) }
                 }
                 p.start.names {
-                    @for (code, name) in NAMES { button type="button" data-code=(code) { span { (own(name)) " " small { (code) } } } }
+                    @for (code, name) in NAMES { button type="button" data-code=(code) aria-pressed="false" { span { (own(name)) " " small { (code) } } } }
                 }
                 div.field {
                     p {

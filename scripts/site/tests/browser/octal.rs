@@ -62,8 +62,12 @@ pub(crate) fn map(page: &mut Page) {
     let event = json!({ "type": "mouseMoved", "x": at[0], "y": at[1] });
     page.call("Input.dispatchMouseEvent", &event);
     page.says("#field", "0.770");
+    // The names are examples as on the page of own rules: that of the game that is shown is marked.
+    let marked = "[...document.querySelectorAll('.names [aria-pressed=true]')].map(it => it.textContent).join()";
+    assert_eq!(page.eval(marked), "Kayles 0.770");
     page.press(Mouse, "[data-code='0.137']");
     page.says("#field", "0.137 (Dawson's Chess)");
+    assert_eq!(page.eval(marked), "Dawson's Chess 0.137");
     assert_eq!(page.eval("document.getElementById('field').ariaLive"), "polite");
     page.press(Mouse, "#try");
     page.wait("document.querySelector('#own input')?.value === '0.137'");
