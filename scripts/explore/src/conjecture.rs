@@ -311,7 +311,7 @@ impl Tests {
             }
         }
         let mut found: Vec<_> = found.into_iter().collect();
-        found.sort_by_key(|(holds, (cost, _))| (*cost, *holds));
+        found.sort_unstable_by_key(|(holds, (cost, _))| (*cost, *holds));
         for (holds, (cost, made)) in found.into_iter().take(MOST) {
             tests.cost.push(cost);
             tests.made.push(made);
@@ -367,7 +367,7 @@ fn leaves(terms: &Terms, tests: &Tests, target: &[i64], truth: bool) -> Vec<Leaf
         }
     }
     let mut leaves: Vec<Leaf> = leaves.into_values().collect();
-    leaves.sort_by_key(|leaf| (leaf.cost, leaf.right));
+    leaves.sort_unstable_by_key(|leaf| (leaf.cost, leaf.right));
     leaves
 }
 
@@ -407,20 +407,7 @@ fn cases(
                 continue;
             }
             for leaf in likely(leaves, rest, LEAVES) {
-                let wrong = rest & !leaf.right;
-                let mut gains: Vec<(f64, usize, bool, Points)> = vec![];
-                for (test, &holds) in tests.holds.iter().enumerate() {
-                    for (not, holds) in [(false, holds), (true, !holds)] {
-                        let taken = holds & rest;
-                        if taken != 0 && taken & wrong == 0 {
-                            let gain = f64::from(taken.count_ones());
-                            let cost = f64::from(tests.cost[test]);
-                            gains.push((gain - 0.5 * cost, test, not, taken));
-                        }
-                    }
-                }
-                gains.sort_by(|a, b| b.0.total_cmp(&a.0));
-                for &(_, test, not, taken) in gains.iter().take(8) {
+                for (_, test, not, taken) in gains(tests, rest, rest & leaf.right) {
                     let cost = state.cost + tests.cost[test] + leaf.cost + 1;
                     let rest = rest & !taken;
                     if cost < bound && next.get(&rest).is_none_or(|known| cost < known.cost) {
@@ -441,17 +428,60 @@ fn cases(
     best
 }
 
+/// The conditions that take the most of the points `right` for their cost, and no other point of `rest`: twice the gain,
+/// the test, whether it is turned around, and the points.
+fn gains(tests: &Tests, rest: Points, right: Points) -> Vec<(i64, usize, bool, Points)> {
+    const MOST: usize = 8;
+    let mut gains: Vec<(i64, usize, bool, Points)> = Vec::with_capacity(MOST);
+    let (wrong, all, mut least) = (rest & !right, 2 * i64::from(right.count_ones()), i64::MIN);
+    for (test, (&holds, &cost)) in tests.holds.iter().zip(&tests.cost).enumerate() {
+        // The cheapest tests come first.
+        if all - i64::from(cost) <= least {
+            break;
+        }
+        // Most tests hold for some of the wrong points, and not for all.
+        if wrong & holds != 0 && wrong & !holds != 0 {
+            continue;
+        }
+        for (not, taken) in [(false, rest & holds), (true, rest & !holds)] {
+            if taken != 0 && taken & wrong == 0 {
+                let gain = 2 * i64::from(taken.count_ones()) - i64::from(cost);
+                insert(&mut gains, (gain, test, not, taken), MOST, |it| it.0);
+                least = gains.get(MOST - 1).map_or(i64::MIN, |last| last.0);
+            }
+        }
+    }
+    gains
+}
+
+/// Puts `new` into a list of the `most` best by `worth`, behind those that are as good.
+fn insert<T>(best: &mut Vec<T>, new: T, most: usize, worth: impl Fn(&T) -> i64) {
+    let at = best.partition_point(|it| worth(it) >= worth(&new));
+    if at < most {
+        best.truncate(most - 1);
+        best.insert(at, new);
+    }
+}
+
 /// The values that are right at many of the points `rest`, for their cost.
 fn likely(leaves: &[Leaf], rest: Points, most: usize) -> Vec<&Leaf> {
-    let mut seen = FxHashSet::default();
-    let mut likely: Vec<&Leaf> = leaves
-        .iter()
-        .filter(|leaf| leaf.right & rest != 0 && seen.insert(leaf.right & rest))
-        .collect();
-    let worth = |leaf: &Leaf| i64::from((leaf.right & rest).count_ones()) - i64::from(leaf.cost);
-    likely.sort_by_key(|leaf| -worth(leaf));
-    likely.truncate(most);
-    likely
+    let worth = |points: Points, leaf: &Leaf| i64::from(points.count_ones()) - i64::from(leaf.cost);
+    let all = rest.count_ones();
+    let mut likely: Vec<(i64, &Leaf)> = Vec::with_capacity(most + 1);
+    for leaf in leaves {
+        let least = likely.get(most - 1).map_or(i64::MIN, |last| last.0);
+        // The cheapest come first: those that follow are not worth more, also where they are right at the same points.
+        if i64::from(all) - i64::from(leaf.cost) <= least {
+            break;
+        }
+        let right = leaf.right & rest;
+        let its = worth(right, leaf);
+        let is_new = || likely.iter().all(|it| it.1.right & rest != right);
+        if right != 0 && its > least && is_new() {
+            insert(&mut likely, (its, leaf), most, |it| it.0);
+        }
+    }
+    likely.into_iter().map(|it| it.1).collect()
 }
 
 #[cfg(test)]
@@ -496,6 +526,43 @@ mod tests {
             _ => p[0],
         });
         found(&all, small, false, &["n"]);
+    }
+
+    /// The searches that end early find what sorting everything finds.
+    #[test]
+    fn the_best_come_first() {
+        use rand::Rng;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        for _ in 0..200 {
+            let mut sets =
+                (0..300).map(|i| (1 + i / 60, rng.random::<u16>() & rng.random::<u16>()));
+            let sets = sets.by_ref().map(|(cost, set)| (cost, Points::from(set))).collect_vec();
+            let leaf = |&(cost, right)| Leaf { value: Expression::Number(0), cost, right };
+            let leaves = sets.iter().map(leaf).collect_vec();
+            let (cost, holds) = sets.into_iter().unzip();
+            let tests = Tests { made: vec![], cost, holds };
+            let rest = Points::from(rng.random::<u16>());
+            let mut sorted = leaves.iter().filter(|it| it.right & rest != 0).collect_vec();
+            sorted.sort_by_key(|it| i64::from(it.cost) - i64::from((it.right & rest).count_ones()));
+            let sorted = sorted.into_iter().unique_by(|it| it.right & rest).take(40);
+            let place = |it: &Leaf| (it.cost, it.right);
+            assert!(likely(&leaves, rest, 40).into_iter().map(place).eq(sorted.map(place)));
+            let right = rest & Points::from(rng.random::<u16>());
+            let both = tests.holds.iter().enumerate().flat_map(|(test, holds)| {
+                [(test, false, rest & holds), (test, true, rest & !holds)]
+            });
+            let fits = |taken: &Points| *taken != 0 && taken & !right == 0;
+            let mut all = both.filter(|(.., taken)| fits(taken)).collect_vec();
+            let gain = |test: usize, taken: Points| {
+                2 * i64::from(taken.count_ones()) - i64::from(tests.cost[test])
+            };
+            all.sort_by_key(|&(test, _, taken)| -gain(test, taken));
+            let all = all
+                .into_iter()
+                .take(8)
+                .map(|(test, not, taken)| (gain(test, taken), test, not, taken));
+            assert_eq!(gains(&tests, rest, right), all.collect_vec());
+        }
     }
 
     #[test]
