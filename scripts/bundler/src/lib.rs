@@ -699,7 +699,7 @@ fn names_behind(text: &str, krate: &str) -> Words {
 
 /// `text` as rustfmt would have it, with a tab for each level if `tabs`; as it is, where there is no rustfmt.
 pub fn formatted(text: String, tabs: bool) -> String {
-    let mut command = Command::new("rustfmt");
+    let mut command = Command::new(rustc::behind_proxy("rustfmt"));
     command.args(["--edition", "2024", "--quiet", "--config-path"]).arg(facts::root());
     command.args(["--config".to_string(), format!("hard_tabs={tabs},style_edition=2021")]);
     let formatted = process::tool(&mut command, &text).ok().map(|output| output.stdout);

@@ -3,6 +3,7 @@
 use crate::process::{self, ending};
 use crate::{Failure, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -24,7 +25,8 @@ impl Rustc {
     pub fn installed() -> Self {
         static INSTALLED: OnceLock<Rustc> = OnceLock::new();
         let find = || {
-            let path = std::env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from);
+            let path =
+                std::env::var_os("RUSTC").map_or_else(|| behind_proxy("rustc"), PathBuf::from);
             // A compiler has built this program; we take an odd version for a new one.
             Self::at(&path).unwrap_or(Rustc { path, version: None, minor: u32::MAX })
         };
@@ -133,9 +135,58 @@ impl Rustc {
     }
 }
 
+/// The program that rustup starts for `name`: the one beside the cargo that runs us. Finding it takes rustup longer than
+/// rustc takes to start.
+pub fn behind_proxy(name: &str) -> PathBuf {
+    let cargo = std::env::var_os("CARGO").unwrap_or_default();
+    find_behind_proxy(name, &std::env::var_os("PATH").unwrap_or_default(), Path::new(&cargo))
+}
+
+fn find_behind_proxy(name: &str, path: &OsStr, cargo: &Path) -> PathBuf {
+    let file = |name: &str| format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    let proxy = std::env::split_paths(path).find(|folder| folder.join(file(name)).is_file());
+    let has_rustup = proxy.is_some_and(|folder| folder.join(file("rustup")).is_file());
+    let real = cargo.with_file_name(file(name));
+    if has_rustup && cargo.is_absolute() && real.is_file() {
+        real
+    } else {
+        name.into()
+    }
+}
+
 /// The first line of a message with its place, if it has one.
 fn placed(diagnostic: &Diagnostic) -> Option<String> {
     let mut lines = diagnostic.rendered.as_deref()?.lines();
     let (what, place) = (lines.next()?, lines.next()?);
     place.contains("--> ").then(|| format!("{what} {}", place.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_behind_a_proxy_lies_beside_cargo() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |path: &str| {
+            let path = folder.path().join(format!("{path}{}", std::env::consts::EXE_SUFFIX));
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(&path, "").unwrap();
+            path
+        };
+        let [cargo, rustc] = ["toolchain/cargo", "toolchain/rustc"].map(file);
+        let found = |path: &Path, cargo: &Path| find_behind_proxy("rustc", path.as_os_str(), cargo);
+        let plain = PathBuf::from("rustc");
+        let proxies = file("bin/rustc").parent().unwrap().to_path_buf();
+        // It is a rustc, not a proxy, while no rustup lies there.
+        assert_eq!(found(&proxies, &cargo), plain);
+        file("bin/rustup");
+        assert_eq!(found(&proxies, &cargo), rustc);
+        // Without a rustc on PATH there is none.
+        assert_eq!(found(Path::new(""), &cargo), plain);
+        // Nor where cargo lies alone, or its place is not known.
+        for lone in [&folder.path().join("cargo"), Path::new("cargo")] {
+            assert_eq!(found(&proxies, lone), plain);
+        }
+    }
 }

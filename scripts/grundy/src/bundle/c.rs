@@ -5,6 +5,7 @@ use crate::task::cases::{Cases, CASES};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use system::rustc::Rustc;
 use system::{cargo, files, parallel, process, Failure, Result};
 
 /// A C file for the judge.
@@ -34,6 +35,7 @@ pub(crate) fn make(
     let mut command = Command::new(rust_to_c()?);
     command.arg(&source).arg("-o").arg(&file);
     command.arg("--kept").arg(cargo::root().join(TARGET));
+    command.env("RUSTC", Rustc::installed().path());
     let made = process::tool(&mut command, "")?;
     if !made.status.success() {
         let complaint = made.stderr.trim().replace(&format!("{}: ", source.display()), "");
