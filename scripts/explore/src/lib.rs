@@ -13,6 +13,7 @@ pub mod octal;
 mod options;
 pub mod period;
 pub mod picture;
+mod png;
 pub mod render;
 pub mod ruler;
 pub mod rules_help;

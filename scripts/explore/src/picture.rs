@@ -1,9 +1,9 @@
 //! Pictures of a table: as SVG, and as PNG of grey rectangles and letters, legible in black and white.
 
+use crate::png::png;
 use crate::vector::{self, ticks};
 use font8x8::UnicodeFonts;
 use std::collections::BTreeMap;
-use system::{Failure, Result};
 
 /// A picture, in units of a pixel from the upper left.
 #[derive(Clone, Debug)]
@@ -182,7 +182,7 @@ impl Picture {
     }
 
     /// The picture as PNG.
-    pub fn png(&self) -> Result<Vec<u8>> {
+    pub fn png(&self) -> Vec<u8> {
         let mut pixels = vec![255_u8; self.width * self.height];
         let mut paint = |x: usize, y: usize, grey: u8| {
             if x < self.width && y < self.height {
@@ -204,14 +204,7 @@ impl Picture {
                 }
             }
         }
-        let mut bytes = vec![];
-        let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
-        encoder.set_color(png::ColorType::Grayscale);
-        encoder.set_depth(png::BitDepth::Eight);
-        let mut writer = encoder.write_header().map_err(Failure::check)?;
-        writer.write_image_data(&pixels).map_err(Failure::check)?;
-        writer.finish().map_err(Failure::check)?;
-        Ok(bytes)
+        png(self.width, &pixels, 1)
     }
 }
 
@@ -236,6 +229,8 @@ pub fn half_blocks(rows: &[Vec<bool>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use flate2::read::ZlibDecoder;
+    use std::io::Read;
 
     #[test]
     fn blocks_are_two_rows_high() {
@@ -247,14 +242,18 @@ mod tests {
     fn a_png_has_the_size_and_the_marks() {
         let values = [((0, 0), 0), ((1, 0), 1), ((0, 1), 2), ((1, 1), 0)].into();
         let picture = Picture::heat_map("Nim", ["a", "b"], &values, false, "0");
-        let bytes = picture.png().unwrap();
-        let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
-        let mut reader = decoder.read_info().unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut pixels).unwrap();
-        assert_eq!((info.width as usize, info.height as usize), (picture.width, picture.height));
+        let bytes = picture.png();
+        // A file of three blocks, each with its length, kind and checksum; the first holds the size.
+        let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap()) as usize;
+        assert_eq!((number(16), number(20)), (picture.width, picture.height));
+        assert_eq!(bytes[24..29], [8, 0, 0, 0, 0]);
+        let mut rows = vec![];
+        ZlibDecoder::new(&bytes[41..41 + number(33)]).read_to_end(&mut rows).unwrap();
+        assert_eq!(rows.len(), (picture.width + 1) * picture.height);
+        let (end, checksum) = bytes[41 + number(33) + 4..].split_at(8);
+        assert_eq!((end, checksum), (&b"\0\0\0\0IEND"[..], &[0xae, 0x42, 0x60, 0x82][..]));
         // The middle of the cell (0, 0), a P-position, is black, that of (0, 1) is grey.
-        let at = |x: usize, y: usize| pixels[y * picture.width + x];
+        let at = |x: usize, y: usize| rows[y * (picture.width + 1) + 1 + x];
         assert_eq!(at(LEFT + 12, TOP + 24 + 12), 0);
         assert!((50..200).contains(&at(LEFT + 12, TOP + 12)));
         assert!(picture.svg().contains("Nim</text>"));

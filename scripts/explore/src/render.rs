@@ -34,7 +34,7 @@ pub fn show(
             write(to, picture.svg().as_bytes())?;
         }
         if let Some(to) = &png {
-            write(to, &picture.png()?)?;
+            write(to, &picture.png())?;
         }
         if [&svg, &png].into_iter().flatten().any(OutputFile::is_stdout) {
             // The picture takes the place of the table.

@@ -22,6 +22,8 @@ mod output;
 mod own_rules;
 mod picture;
 mod player;
+#[path = "../../explore/src/png.rs"]
+mod png;
 mod problem;
 mod problem_page;
 mod publish;

@@ -1,10 +1,10 @@
 //! What a site needs beyond a folder: addresses, a map for search engines, pictures, a way to be installed.
 
+use crate::png::png;
 use crate::problem::Problem;
 use crate::words::{other, words, LANGUAGES};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
 use serde_json::json;
-use std::io::Write;
 use system::{Failure, Result};
 
 /// Where the site will be, with a slash at the end.
@@ -74,28 +74,12 @@ pub(crate) fn picture(width: usize, height: usize) -> Vec<u8> {
     };
     let mut pixels = vec![];
     for y in 0..height {
-        // Each row begins with its filter, none.
-        pixels.push(0);
         for x in 0..width {
             let is_stone = stone(x as f64 + 0.5, y as f64 + 0.5);
             pixels.extend(if is_stone { [0x2f, 0x34, 0x37] } else { [0xef, 0xd3, 0xa0] });
         }
     }
-    let mut packed = flate2::write::ZlibEncoder::new(vec![], flate2::Compression::best());
-    packed.write_all(&pixels).expect("memory");
-    let packed = packed.finish().expect("memory");
-    let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
-    let size = [width, height].map(|it| (it as u32).to_be_bytes()).concat();
-    let header = [&size[..], &[8, 2, 0, 0, 0]].concat();
-    for (kind, data) in [(b"IHDR", &header), (b"IDAT", &packed), (b"IEND", &vec![])] {
-        png.extend((data.len() as u32).to_be_bytes());
-        let named = [&kind[..], data].concat();
-        let mut crc = flate2::Crc::new();
-        crc.update(&named);
-        png.extend(named);
-        png.extend(crc.sum().to_be_bytes());
-    }
-    png
+    png(width, &pixels, 3)
 }
 
 /// The colour of a page by the theme of the browser, as site.css has it.
