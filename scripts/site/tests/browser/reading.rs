@@ -366,9 +366,6 @@ pub(crate) fn contents(page: &mut Page) {
     // There are two columns, also for the mixed exercises.
     let columns = page.eval("['li > a', 'li > svg'].map(of => new Set([...document.querySelectorAll('.contents > ' + of)].map(it => Math.round(it.getBoundingClientRect().x))).size)");
     assert_eq!(columns, json!([2, 2]));
-    // What a chapter is about comes just below its name, however many lines it has.
-    let gaps = page.eval("new Set([...document.querySelectorAll('.contents > li')].map(it => Math.round(it.querySelector('p').getBoundingClientRect().top - it.querySelector('a').getBoundingClientRect().bottom))).size");
-    assert_eq!(gaps, 1);
     assert_eq!(page.count(".contents > li > svg"), 11);
     let bars =
         "[...document.querySelectorAll('[data-kept=done]')].filter(it => it.offsetParent).length";
@@ -379,6 +376,11 @@ pub(crate) fn contents(page: &mut Page) {
     let hit = format!("[document.elementFromPoint({}, {}).id, getComputedStyle(document.getElementById('restore')).opacity]", at[0], at[1]);
     assert_eq!(page.eval(&hit), json!(["restore", "0"]));
     page.eval("localStorage.clear()");
+    page.visit("course/zh/index.html");
+    page.wait("document.readyState === 'complete' && location.pathname.includes('zh')");
+    // What a chapter is about comes just below its name, however many lines it has.
+    let gaps = page.eval("new Set([...document.querySelectorAll('.contents > li')].map(it => Math.round(it.querySelector('p').getBoundingClientRect().top - it.querySelector('a').getBoundingClientRect().bottom))).size");
+    assert_eq!(gaps, 1);
 }
 
 /// The head marks the page that one reads, or the list that it is in.
