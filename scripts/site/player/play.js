@@ -522,7 +522,7 @@ class Table {
     ui.starts.replaceChildren(...before, make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
     ui.starts.selectedIndex = start < 0 ? starts.length + 1 : start;
     ui.ask.after(ui.ladder);
-    ui.remark.textContent = [...play.notes ?? [], about].filter(Boolean).map(own).join('\n');
+    ui.remark.textContent = [...(play.notes ?? []).map(own), about && say('onBoard', own(about))].filter(Boolean).join('\n');
     this.shown.forEach(it => it.remove());
     this.shown.clear();
     ui.art.innerHTML = this.board.art ? own(this.board.art) : '';

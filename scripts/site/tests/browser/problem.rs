@@ -286,4 +286,12 @@ pub(crate) fn rules_once(page: &mut Page) {
         assert!(about.ends_with(asked) && about.len() > asked.len(), "{about}");
         assert_ne!(page.texts(".board .rule"), "");
     }
+    // The name of a board says what it names.
+    for (address, named) in [
+        ("p/z_game_on_grid.html", "Board: first grid"),
+        ("zh/chocolate.html", "棋盘：长 1、2、3、5"),
+    ] {
+        page.load(address);
+        assert_eq!(page.texts(".board .remark"), named);
+    }
 }
