@@ -379,7 +379,7 @@ pub(crate) fn contents(page: &mut Page) {
     page.visit("course/zh/index.html");
     page.wait("document.readyState === 'complete' && location.pathname.includes('zh')");
     // What a chapter is about comes just below its name, however many lines it has.
-    let gaps = page.eval("new Set([...document.querySelectorAll('.contents > li')].map(it => Math.round(it.querySelector('p').getBoundingClientRect().top - it.querySelector('a').getBoundingClientRect().bottom))).size");
+    let gaps = page.eval("new Set([...document.querySelectorAll('.contents > li')].map(it => (text => { text.selectNodeContents(it.querySelector('a')); return Math.round(it.querySelector('p').getBoundingClientRect().top - text.getBoundingClientRect().bottom) })(document.createRange()))).size");
     assert_eq!(gaps, 1);
 }
 
