@@ -53,8 +53,19 @@ pub(crate) fn points(page: &mut Page) {
     ));
     let rings = page.eval("[...document.querySelectorAll('.board .number')].every(it => it.querySelector('rect').getAttribute('pathLength') === it.textContent && getComputedStyle(it.querySelector('rect')).strokeDasharray.startsWith('0'))");
     assert_eq!(rings, true, "the beads are not counted");
-    let round = page.eval("[...document.querySelectorAll('.board .number rect')].every(it => it.getBBox().width === it.getBBox().height && getComputedStyle(it).fill === 'rgba(0, 0, 0, 0)')");
+    let round = page.eval("[...document.querySelectorAll('.board .number rect')].every(it => it.getBBox().width === it.getBBox().height)");
     assert_eq!(round, true, "a ring of beads is not a circle");
+    // At the end there is a ring without beads.
+    page.play_out("t => t.board.to[t.p][0]");
+    let none = page.eval("[...document.querySelectorAll('.board svg > .number')].map(it => [it.textContent, getComputedStyle(it.firstElementChild).strokeWidth])");
+    assert_eq!(none, json!([["0", "0px"]]));
+    // The last move is a tint: around points and on cells, with a thin edge, that is light on felt.
+    for (id, part, side) in [("agc010f", "touch", "stroke"), ("jsoi2009", "body", "fill")] {
+        page.load(&format!("p/{id}.html"));
+        page.eval(&format!("(t => {{ t.call(true); t.move(t.board.to[t.p][0]); t.reply(); t.ui.svg.getAnimations({{ subtree: true }}).forEach(it => it.finish()) }})({TABLE})"));
+        let tint = page.eval(&format!("[...document.querySelectorAll('.board svg > .mine')].map(it => ['.{part}', '.body'].map(of => getComputedStyle(it.querySelector(of)))).map(([{{ {side} }}, {{ strokeWidth }}]) => [parseFloat(strokeWidth) < 0.8, ...{side}.match(/[\\d.]+/g).map(n => n > 0.7)])"));
+        assert_eq!(tint, json!(vec![[true, true, true, true, false]; 2]), "{id}");
+    }
 }
 
 /// Each heap stands on a step, which is higher than the one before; the ground is on the left.

@@ -382,6 +382,18 @@ pub(crate) fn slips(page: &mut Page) {
         [".slipped", ".stone.missed", ".going"].map(|it| page.count(&format!(".board {it}"))),
         [1, 0, 1]
     );
+    // No answer to the question where a game was given away is cut.
+    for (id, width) in
+        [("hdu1760", 1280), ("great_party", 390), ("caramel_pudding", 1280), ("hnoi2007", 390)]
+    {
+        page.screen(width, 844);
+        load(page, &format!("p/{id}.html"));
+        page.eval(&format!("{TABLE}.call(true)"));
+        page.play_out("t => t.board.to[t.p].find(q => t.board.left[q] > 2) ?? t.board.to[t.p][0]");
+        let choices = page.eval("(all => all.length > 1 && all.every(it => !it.textContent.includes('…') && it.scrollWidth <= it.clientWidth && it.getBoundingClientRect().right < innerWidth))([...document.querySelectorAll('.board .guess')])");
+        assert_eq!(choices, true, "{id}");
+    }
+    page.screen(1280, 800);
     // Values that only some places have say which ones.
     for (address, wanted) in [
         ("p/acwing892.html#2,2,2,1", "2 ⊕ 2 = 0 (steps 1, 3)"),
