@@ -33,6 +33,10 @@ const around = (cells, width, deep, half) => {
   }
   return edges;
 };
+/** Do both moves take as many pieces from places as they put on others? */
+Choice.prototype.pieces = function(...moves) {
+  return moves.every(it => it.size % 2 < 1 && ![...it].reduce((sum, [i, v]) => sum + Math.sign(v - this.board.draw[this.p][i]), 0));
+};
 /** What a review draws of the right move and of the slip: of a piece an arrow to the place where it goes, of cells the edge
     around them, and what becomes of a number. */
 Choice.prototype.review = function(goal, miss, deep, seen, add) {
@@ -52,7 +56,7 @@ Choice.prototype.review = function(goal, miss, deep, seen, add) {
       add(`w${n}${text}`, 'box', x, n ? y + 9 : y - 9, `pill ${n ? 'slipped' : 'right'}`, { w: text.length * 2.3 + 4, h: 6, pad: 0, text });
     }
   });
-  moves.forEach(({ ways }, n) => ways.forEach(way => {
+  [1, 0].forEach(n => moves[n].ways.forEach(way => {
     const [[a, b], [c, d]] = way.map(spot), far = Math.hypot(c - a, d - b), off = beside(way, n), tip = far - (deep > 10 || deep && far < 15 ? 0 : 5.2);
     const on = (along, across) => [a + (along * (c - a) - across * (d - b)) / far, b + (along * (d - b) + across * (c - a)) / far];
     put(n, 'way', `M${on(deep ? 4.4 : 5, off)}L${on(tip - 2, off)}`);

@@ -151,7 +151,7 @@ class Choice {
     const { board, picks, glow } = this, { play: { view, states, stairs, drag, tap }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
     // Where it went wrong, cells have an edge, a piece has an arrow and a number what becomes of it; what falls with an edge that is cut is faint.
-    const deep = { strip: 15, grid: 10 }[view], whole = miss && (deep || drag && spots || view === 'numbers'), fell = i => miss && spots?.[i].length > 2 && tap === 'first' && [goal, miss].every(it => it.keys().next().value !== i);
+    const deep = { strip: 15, grid: 10 }[view], whole = miss && (deep || view === 'numbers' || drag && spots && this.pieces(goal, miss)), fell = i => miss && spots?.[i].length > 2 && tap === 'first' && [goal, miss].every(it => it.keys().next().value !== i);
     const review = () => whole && this.review(goal, miss, deep, seen, add);
     const marks = i => fell(i) && (goal.has(i) || miss.has(i)) ? 'falls' : ['picked', 'goal', 'glow', 'missed'].filter((_, n) => [picks, !whole && goal, glow, !whole && miss][n]?.has?.(i) || !n && i === this.asks).join(' ');
     const came = last?.q !== this.p ? [] : view === 'numbers' ? gone(at, board.draw[last.p]).map(i => [i, 0]) : changes(board, last.p, last.q).map(([i, v]) => [i, v - board.draw[last.p][i]]);
@@ -941,7 +941,10 @@ class Table {
       }
       // Only what has changed is laid out again.
       for (const name in { ...it.now, ...now }) if (it.now?.[name] !== now[name]) now[name] === undefined ? it.removeAttribute(name) : it.setAttribute(name, now[name]);
-      if (it.shape?.text !== shape.text) set(it.firstChild, { pathLength: +(it.lastChild.textContent = text) || 1 });
+      if (it.shape?.text !== shape.text) {
+        it.lastChild.textContent = text;
+        if (kind === 'box') set(it.firstChild, { pathLength: +text || 1 });
+      }
       it.shape = shape;
       it.now = now;
       // The order of reading is that of the places, whatever comes and goes.

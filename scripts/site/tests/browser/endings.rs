@@ -1605,7 +1605,7 @@ pub(crate) fn wrong_sides(page: &mut Page) {
             page.eval("document.querySelector('.tellMe')?.click()");
             let said = page.eval(&format!("(t => {{
               const {{ p, q }} = t.line[{n}], marks = [...t.root.querySelectorAll('svg :is(.right, .goal, .going, .coming)')].filter(it => !it.classList.contains('label'));
-              return [t.choice.p === p && marks.length > 0, t.ui.verdict.textContent.includes(t.sentence(p, q)), t.root.querySelectorAll('svg :is(.slipped, .missed)').length];
+              return [t.choice.p === p && marks.some(it => (({{ width, height }}) => width + height > 1)(it.getBBox())) && !t.root.querySelector('svg [d*=NaN]'), t.ui.verdict.textContent.includes(t.sentence(p, q)), t.root.querySelectorAll('svg :is(.slipped, .missed)').length];
             }})({TABLE})"));
             seen += 1;
             if said != json!([true, true, 0]) {
@@ -1614,6 +1614,17 @@ pub(crate) fn wrong_sides(page: &mut Page) {
         }
     }
     assert!(seen > 60 && unmarked.is_empty(), "{seen}: {unmarked:#?}");
+    // Moves that are no arrows have rings: two of them where both change a place.
+    for id in ["caramel_pudding", "tree_chain_game"] {
+        load(page, &format!("p/{id}.html"));
+        page.eval(&format!("(t => {{ t.fresh(0, true); const {{ p }} = t, places = q => t.board.draw[p].flatMap((v, i) => v === t.board.draw[q][i] ? [] : i); t.move(t.board.to[p].find(q => !t.bestOf(p).includes(q) && places(q).some(i => places(t.advice(p)).includes(i)))) }})({TABLE})"));
+        page.play_out("t => t.board.to[t.p][0]");
+        page.eval("document.querySelector('.tellMe')?.click()");
+        page.wait("!document.getAnimations().length");
+        let seen = page.eval("[...document.querySelectorAll('.board svg .goal.missed')].map(it => [...it.children].slice(0, 2).map(it => getComputedStyle(it))).map(([touch, body]) => touch.stroke !== body.stroke && !/none|rgba/.test(touch.stroke) && touch.strokeDasharray !== 'none')");
+        let seen = seen.as_array().unwrap();
+        assert!(!seen.is_empty() && seen.iter().all(|it| *it == true), "{id}: {seen:?}");
+    }
     // What falls with an edge that is cut is faint, and the edge itself is thick and in the colour of P.
     load(page, "p/hdu3094.html");
     page.eval(&format!("(t => {{ t.number = 1; t.fresh(0, true); t.move(t.board.to[t.p].findLast(q => !t.bestOf(t.p).includes(q))) }})({TABLE})"));
