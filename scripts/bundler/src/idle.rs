@@ -327,12 +327,56 @@ fn with_gaps(text: &str, idle: &[Candidate]) -> String {
 /// Is the code the same, but for statics that it has lost, and for lines that hash the source file or say where in
 /// it `asm!` stands?
 fn is_same(before: &str, after: &str) -> bool {
-    let is_place = |it: &&str| it.contains(" = !DIFile(") || it.contains(" = !{i64 ");
-    let parts = |code| {
-        let lines = str::lines(code).filter(|it| !is_place(it));
-        let (globals, rest): (Vec<_>, Vec<_>) = lines.partition(|it| it.starts_with('@'));
-        (HashSet::<_>::from_iter(globals), rest)
-    };
-    let (before, after) = (parts(before), parts(after));
-    after.1 == before.1 && after.0.is_subset(&before.0)
+    let is_place = |it: &str| it.contains(" = !DIFile(") || it.contains(" = !{i64 ");
+    let (mut before, mut after) = (before.lines().peekable(), after.lines().peekable());
+    let (mut lost, mut new) = (HashSet::new(), vec![]);
+    loop {
+        // Most lines are equal, and are not looked at any further.
+        let (one, other) = match (before.peek(), after.peek()) {
+            (None, None) => return new.iter().all(|it| lost.contains(it)),
+            (one, other) if one == other => {
+                before.next();
+                after.next();
+                continue;
+            }
+            (one, other) => (one.copied(), other.copied()),
+        };
+        match (one, other) {
+            (Some(one), _) if is_place(one) => drop(before.next()),
+            (_, Some(other)) if is_place(other) => drop(after.next()),
+            (Some(one), _) if one.starts_with('@') => lost.extend(before.next()),
+            (_, Some(other)) if other.starts_with('@') => new.extend(after.next()),
+            _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_same;
+
+    #[test]
+    fn code_may_lose_statics_and_change_places() {
+        let code = "@a = 1\n@b = 2\ndefine f\n!1 = !DIFile(x)\n!2 = !{i64 7}\n!3 = f";
+        let same = [
+            "@b = 2\ndefine f\n!1 = !DIFile(y)\n!2 = !{i64 8}\n!3 = f",
+            "!2 = !{i64 8}\n@b = 2\n@a = 1\ndefine f\n!3 = f",
+            "define f\n!3 = f",
+        ];
+        let others = [
+            "@c = 2\ndefine f\n!3 = f",
+            "@a = 2\ndefine f\n!3 = f",
+            "@a = 1\n@b = 2\ndefine g\n!3 = f",
+            "@a = 1\ndefine f",
+            "define f\n!3 = f\n!4 = f",
+            "define f\n!3 = f\n@c = 1",
+            "!3 = f\ndefine f",
+        ];
+        for after in same.into_iter().chain([code]) {
+            assert!(is_same(code, after), "{after}");
+        }
+        for after in others {
+            assert!(!is_same(code, after), "{after}");
+        }
+    }
 }
