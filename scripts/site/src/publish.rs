@@ -64,13 +64,13 @@ impl Base {
 pub(crate) fn picture(width: usize, height: usize) -> Vec<u8> {
     let unit = height as f64 / 9.0;
     let left = width as f64 / 2.0 - 1.6 * unit;
+    // Only the nearest stone reaches a point, if any.
     let stone = |x: f64, y: f64| {
-        (0..3).zip([7, 5, 3]).any(|(heap, count)| {
-            (0..count).any(|i| {
-                let [cx, cy] = [left + f64::from(heap) * 1.6 * unit, (7.5 - f64::from(i)) * unit];
-                (x - cx).hypot(y - cy) < 0.44 * unit
-            })
-        })
+        let (heap, i) = (((x - left) / (1.6 * unit)).round(), (7.5 - y / unit).round());
+        let count = if heap < 0.0 { None } else { [7.0, 5.0, 3.0].get(heap as usize) };
+        let [cx, cy] = [left + heap * 1.6 * unit, (7.5 - i) * unit];
+        count.is_some_and(|count| (0.0..*count).contains(&i))
+            && (x - cx).hypot(y - cy) < 0.44 * unit
     };
     let mut pixels = vec![];
     for y in 0..height {
