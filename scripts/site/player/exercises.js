@@ -85,7 +85,7 @@ const illegal = (task, entry) => {
   if (grown.length) return [/heap|堆/.test(named(grown)) ? 'moreStones' : 'hasGrown', named(grown)];
   if (rules === 'moore') return ['tooMany', 2, changed.length];
   if (rules === 'chomp') return b > a ? ['lowerLonger'] : a ? ['oneBite', shown([a, Math.min(a, at[1])])] : ['poisonStays'];
-  if (changed.length > 1) return ['twoMoved', named(changed)];
+  if (changed.length > 1) return changed.length > 2 && changed.length === at.length ? ['allMoved', changed.length] : ['twoMoved', named(changed)];
   const [i] = changed, may = [...new Set(it.options([at[i]]).map(q => at[i] - total(q)))].sort((a, b) => a - b);
   return may.length ? [/heap|stone|堆|颗/.test(names[i]) ? 'mayTake' : 'mayLower', spans(may), at[i] - entry[i]] : ['noSuchMove', shown(at), shown(entry)];
 };

@@ -201,6 +201,9 @@ pub(crate) fn reasons(page: &mut Page) {
         assert_eq!(moved, 0, "at {width}");
     }
     page.screen(1280, 800);
+    // A stone that is given looks as one to press.
+    let looks = page.eval("(all => [all.length > 20, new Set(all.map(it => getComputedStyle(it).background)).size])([...document.querySelectorAll('.try :is(i, button:not(.gone))')])");
+    assert_eq!(looks, json!([true, 1]));
     // A tick is for boxes, not for choices.
     assert_eq!(page.eval("(it => { it.checked = true; return getComputedStyle(it, '::before').content })(document.querySelector('[type=radio]'))"), "none");
 }
@@ -837,7 +840,8 @@ pub(crate) fn illegal_moves(page: &mut Page) {
                 (&[12, 5, 10, 2], "is the same position"),
                 (&[12, 10, 6, 2], "but heap 3 has grown"),
                 (&[13, 10, 5, 2], "but heap 1 has grown"),
-                (&[11, 10, 4, 2], "it is heap 1, heap 3 that changed"),
+                (&[11, 10, 4, 2], "here these changed: heap 1, heap 3"),
+                (&[11, 9, 4, 1], "here all 4 changed"),
             ],
         ),
         ("en", 6, &[(&[3, 4], "one pin or two, so 6 or 5 are left. 3 + 4 = 7.")]),
