@@ -559,6 +559,8 @@ class Table {
   move(q) {
     const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.news(p, q);
     line.push({ p, q, mine });
+    // A move from the list leads back to the list.
+    if (!mine || this.two) this.listed = this.ui.moves.contains(focused());
     // The reply says this move again.
     this.ui.say.ariaLive = mine || this.two || !this.board.to[q].length ? 'polite' : 'off';
     this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
@@ -846,7 +848,7 @@ class Table {
     })) || '';
     ui.judge.hidden = this.answer === undefined;
     this.draw();
-    const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => this.move(q, this.first ?? this.call(true)), { value: q });
+    const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => { this.listed = ui.moves.contains(focused()); this.move(q, this.first ?? this.call(true)); }, { value: q });
     const amount = v => play.view === 'numbers' ? move({ q: v }) : button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
     // In an earlier position of a lost game the reader may say that the slip is here.
     const here = this.quiz && ui.acts.querySelector(`.guess[value="${this.at}"]:enabled`);
@@ -873,8 +875,8 @@ class Table {
     ui.sums.innerHTML = this.sums?.() ?? '';
     this.views.forEach(it => it());
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
-    const at = focused();
-    if (held && (at === ui.svg || at.disabled || at.hidden || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
+    const at = focused(), back = this.listed && ui.list.firstElementChild;
+    if (held && (at === back || at === ui.svg || at.disabled || at.hidden || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : back && ui.moves.querySelector('button') || back || ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
     // Nor does it stay where nothing is or where no move begins; it goes on later, since it lays out the page.
     else if (at.onblur || held && !idle && at.shape && at !== this.tab) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
   }
