@@ -160,7 +160,7 @@ Object.assign(Table.prototype, {
     const bits = range(Math.max(...(tells ? all : []).concat(shown.map(it => it[1])).flatMap(of).map(it => it[1].toString(2).length), 0)).reverse();
     const row = (name, cells) => `<tr>${name ? `<th>${name}` : '<td>'}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
     const rows = [
-      ...tells ? [row('', (p, n) => `<th colspan=${bits.length + 1}>${shown[n][0]}`)] : [],
+      ...tells ? [row('', (p, n) => `<td><th colspan=${bits.length}>${shown[n][0]}`)] : [],
       ...of(shown[0][1]).map(([i], k) => row(this.name(i).replace(/cell \d+ of |(?<=行)第 \d+ 格/, ''), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
       row(say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), p => whole(grundy?.[p] ?? '') + bits.map(bit => digit(of(p).reduce((sum, it) => sum + (it[1] >> bit & 1), 0) % base)).join('')),
     ];
@@ -277,7 +277,7 @@ Object.assign(Table.prototype, {
       else {
         // A reader who has not met nim-sums yet: in the powers of two, before the signs.
         const pairs = this.why && board.base === 2 && this.alike(p) && this.nimSum(p);
-        add(best ? say('better', slip + 1) : joined(say('gave', slip + 1), called && say('calledLost'), pairs && say('unpaired', board.parts[p].map(it => it[1]).filter(Boolean).map(written).join(say('comma')), this.nimSum(p))));
+        add(best ? say('better', slip + 1) : joined(say(called ? 'calledLost' : 'gave', slip + 1), pairs && say('unpaired', board.parts[p].map(it => it[1]).filter(Boolean).map(written).join(say('comma')), this.nimSum(p))));
         parts.push(this.slips(slip));
         // Of the last line in the table.
         if (!best) {

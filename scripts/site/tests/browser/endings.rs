@@ -771,7 +771,10 @@ pub(crate) fn listed(page: &mut Page) {
             "[{TABLE}.first, {TABLE}.line.length, String({TABLE}.board.draw[{TABLE}.line[0].q])]"
         ));
         assert_eq!(state, json!([true, 1, "7,4,3"]));
+        // The answer of the computer leads back to the list.
         page.answered();
+        let here = page.eval("document.activeElement.closest('.moves') && document.activeElement === document.querySelector('.moves button')");
+        assert_eq!(here, true, "{address}");
         page.play_out("t => t.advice()");
         assert_eq!(page.count(".moves .move"), 0);
         assert_eq!(page.count(".moves p"), 1);
@@ -800,8 +803,8 @@ pub(crate) fn in_few_words(page: &mut Page) {
         .to_string();
     assert!(told.contains("Well played") && told.contains("right side: 1 in a row"), "{told}");
     for (address, right) in [
-        ("p/p2197.html", " gave the win away. You chose the right side."),
-        ("zh/p2197.html", "送掉了胜局。先后手选对了。"),
+        ("p/p2197.html", "You chose the right side, but move 1 gave the win away."),
+        ("zh/p2197.html", "先后手选对了，但第 1 步送掉了胜局。"),
     ] {
         load(page, address);
         play(page, false);
@@ -1698,6 +1701,17 @@ pub(crate) fn one_view(page: &mut Page) {
         });
         assert_eq!(card, head, "{address}");
     }
+    // On a board that is wide what an answer leaves is in the column of what the moves leave, and a head is over its digits.
+    load(page, "p/hdu1729.html");
+    play(page, false);
+    page.eval("document.querySelector('.tellMe').click()");
+    let lefts = page.eval("new Set([...document.querySelectorAll('.slip div > :last-child')].map(it => Math.round(it.getBoundingClientRect().left))).size");
+    assert_eq!(lefts, 1);
+    load(page, "p/p2197.html");
+    play(page, false);
+    page.eval("document.querySelector('.tellMe').click()");
+    let over = page.eval("(({ cells: [, , head] }, { cells: [, , first, , last] }) => [head.getBoundingClientRect().left - first.getBoundingClientRect().left, head.getBoundingClientRect().right - last.getBoundingClientRect().right].map(Math.round))(...document.querySelectorAll('.sums tr'))");
+    assert_eq!(over, json!([0, 0]));
     let mut creeps = vec![];
     for (id, width) in ["hdu1809", "divisor_nim", "hdu1730", "cf1823e", "chess_dag", "chocolate"]
         .into_iter()
