@@ -1617,7 +1617,7 @@ pub(crate) fn wrong_sides(page: &mut Page) {
         }
     }
     assert!(seen > 60 && unmarked.is_empty(), "{seen}: {unmarked:#?}");
-    // Moves that are no arrows have rings: two of them where both change a place.
+    // Moves without arrows have rings: two of them where both change a place.
     for id in ["caramel_pudding", "tree_chain_game"] {
         load(page, &format!("p/{id}.html"));
         page.eval(&format!("(t => {{ t.fresh(0, true); const {{ p }} = t, places = q => t.board.draw[p].flatMap((v, i) => v === t.board.draw[q][i] ? [] : i); t.move(t.board.to[p].find(q => !t.bestOf(p).includes(q) && places(q).some(i => places(t.advice(p)).includes(i)))) }})({TABLE})"));
