@@ -183,24 +183,30 @@ fn for_a_page(essay: &str, id: &str) -> String {
     essay.replace("？\n`cargo", "？\n用这条命令可以看到：`cargo")
 }
 
-/// An `essay` with a link to the page of the reader's own rules after each command that explores a game which this page can
-/// explore: a reader may have no command line.
+/// An `essay` with a link after each command that explores a game which the page of the reader's own rules can explore, or
+/// whose table is on the page of a problem: a reader may have no command line.
 fn in_the_browser(essay: &str, language: &str) -> String {
     let here = words(language);
     let with_link = |piece: &str| {
         let code: Vec<&str> =
             piece.strip_suffix('`').unwrap_or_default().split_whitespace().collect();
-        let ["cargo", "grundy", "explore", "--subtract" | "--octal", rules, ref more @ ..] =
-            code[..]
-        else {
+        let ["cargo", "grundy", "explore", ref rules @ ..] = code[..] else {
             return piece.to_string();
         };
-        let misere = match more {
-            [] => "",
-            ["--misere", ..] => "misere,",
+        let address = match rules {
+            ["--subtract" | "--octal", rules] => (*rules).to_string(),
+            ["--subtract" | "--octal", rules, "--misere", ..] => format!("misere,{rules}"),
+            // Nim: any number is taken.
+            ["p2197", "--family", "three", "--misere"] => "misere,1-9&at=3,2,1".to_string(),
+            [id] => {
+                return match language {
+                    "zh" => format!("{piece}。这张[表]({id}.html#table)在浏览器里也能看到。"),
+                    _ => format!("{piece}. In the browser a [table]({id}.html#table) shows it."),
+                }
+            }
             _ => return piece.to_string(),
         };
-        let link = format!("[{}](../{}#{misere}{rules})", here.own_rules, here.own_page);
+        let link = format!("[{}](../{}#{address})", here.own_rules, here.own_page);
         match language {
             "zh" => format!("{piece}。也可以在浏览器里打开“{link}”一页来看。"),
             _ => format!("{piece}. The page “{link}” shows it in the browser."),
@@ -456,6 +462,8 @@ mod tests {
         );
         let misere = super::in_the_browser("`cargo grundy explore --octal 0.77 --misere`", "en");
         assert!(misere.contains("(../rules.html#misere,0.77)"), "{misere}");
+        let table = super::in_the_browser("`cargo grundy explore uva1482`", "en");
+        assert!(table.ends_with(" a [table](uva1482.html#table) shows it."), "{table}");
         let upto = "`cargo grundy explore --octal 0.77 --upto 9`";
         assert_eq!(super::in_the_browser(upto, "en"), upto);
         for problem in all(Path::new("none")).unwrap() {
