@@ -153,7 +153,7 @@
     const before = e > 0 && own([`preperiod ${e}: n = ${span(0, e)}`, `前 ${e} 项：n = ${span(0, e)}`])
     const first = p && (e < many ? own([`period ${p}: n = ${span(e, e + p)}, and so on`, `周期 ${p}：n = ${span(e, e + p)}，依次重复`]) : own([`period ${p}, beyond these ${many} values`, `周期 ${p}，在这 ${many} 个值之后`]))
     const count = Math.min(it.wide, values.length)
-    const all = p ? [before, first].filter(Boolean) : [own([`no period is proved; here are ${count} values`, `尚未证明有周期；下面是前 ${count} 个值`])]
+    const all = p ? [before, first].filter(Boolean) : [letters ? own([`letters up to n = ${count - 1}`, `n ≤ ${count - 1} 的字母`]) : own([`no period is proved; here are ${count} values`, `尚未证明有周期；下面是前 ${count} 个值`])]
     const shades = [...all.map(it => [p ? it === before ? "before" : "once" : "", it]), ["here", own(["chosen n", "选中的 n"]) + (p < it.wide ? own([`, n ± ${p}`, `、n ± ${p}`]) : "")], ["held", own(["on the board", "在棋盘上"])]]
     ui.shades.innerHTML = shades.map(([kind, it]) => `<span${kind && ` class="${kind}"`}>${it}</span>`).join("")
     ui.row.innerHTML = `<span>${own(["From n = 0:", "从 n = 0 起："])}</span> ${(letters ?? values).slice(0, 48).join(" ")} …`

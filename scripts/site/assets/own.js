@@ -156,7 +156,7 @@
     if (known) return known.dataset.rule
     const said = text.trim().toLowerCase().replace(/[{}()[\]]|stones?|take|from|取|颗|个/g, " ").trim(), most = /^(?:<=?|≤|at most|up to|1? ?<= ?\w ?<=?|1? ?≤ ?\w ?[≤<]|\w ?(?:<=?|≤)|不超过|至多|最多)\s*(\d+)$/.exec(said)?.[1]
     const numbers = said.split(/\s*(?:[|/&+]|\bor\b|\band\b|或|和|[\s,，、;；])\s*/).filter(Boolean).join(" "), span = said.replace(/\s*(?:\.{2,3}|…|\bto\b|到|至|—|~)\s*/g, "-")
-    return [most && `1-${most}`, span, numbers, /^nim$|尼姆|^any/.test(said) && "1-99"].find(it => it && numbers.split(" ").length < 100 && /^[\d -]+$/.test(it) && it.split(/[ -]+/).every(n => /^[1-9]\d?$/.test(n)))
+    return [most && `1-${most}`, span, numbers, /^nim$|尼姆|^any|^all|任意/.test(said) && "1-99"].find(it => it && numbers.split(" ").length < 100 && /^[\d -]+$/.test(it) && it.split(/[ -]+/).every(n => /^[1-9]\d?$/.test(n)))
   }
   /** Why `text` is not read as rules. */
   const fault = text => {
@@ -348,7 +348,7 @@
       sum.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
       const { p, e, until } = period ?? {}
-      result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
+      result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : misere ? own([`: searched up to n = ${cells.length - 1}.`, `：搜索到 n = ${cells.length - 1}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
       await drawn()
       if (isOld()) return
       columns = period && p <= 16 ? p * Math.floor(16 / p) : Math.min(16, cells.length)

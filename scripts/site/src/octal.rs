@@ -127,7 +127,13 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                     } }
                 }
                 @for (whole, name) in WHOLE {
-                    h2 { (own(name)) }
+                    div.whole {
+                        h2 { (own(name)) }
+                        @if whole == "0" { p { (own([
+                            "Press two of the sixteen large squares in 0.6: why are their values equal?",
+                            "点 0.6 里十六个大方块中的两个：它们的值为什么相同？",
+                        ])) } }
+                    }
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
                 }
             }

@@ -28,6 +28,15 @@ pub(crate) fn map(page: &mut Page) {
     let bars = page.eval("document.querySelector('#values svg path:not([class])').getAttribute('d').match(/z/g).length");
     assert!(bars.as_u64().unwrap() > 110, "{bars} bars");
     assert_eq!(page.count("svg circle.named"), 5, "four games and the legend");
+    // The page says where to begin, and what it says is right: the sixteen squares have one sequence.
+    page.says(".whole p", "Press two of the sixteen large squares in 0.6: ");
+    let squares = "new Set([...document.querySelectorAll('rect')].map(it => it.textContent).filter(it => /^0[.]6[4-7][4-7]/.test(it)).map(it => it.slice(5) + grundy_games.extend(grundy_games.read(it.slice(0, 5)), [], 200)))";
+    assert_eq!(
+        page.eval(&format!(
+            "(all => [all.size, [...all].every(it => it.startsWith(': period 442 '))])({squares})"
+        )),
+        json!([1, true])
+    );
     page.eval("[...document.querySelectorAll('main a, main button')].findLast(it => it.offsetParent && it.compareDocumentPosition(document.querySelector('.blocks')) & 4).focus()");
     page.key("Tab");
     assert_eq!(page.eval(ACTIVE), "0.770");

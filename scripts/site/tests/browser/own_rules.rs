@@ -128,6 +128,11 @@ pub(crate) fn graph(page: &mut Page) {
         page.visit(&format!("rules.html?{rules}#{rules}"));
         page.wait("window.grundy_own?.ready");
         assert_eq!(page.texts(".graph span"), ticks, "{rules}");
+        if rules == "misere,0.77" {
+            // So few letters are no reason to speak of a period.
+            page.says("#result", "0.77, misère: searched up to n = 12.");
+            page.says(".shades span", "letters up to n = 12");
+        }
     }
     // Without a period the values end, and the page says where.
     page.visit("rules.html?end#0.007");
