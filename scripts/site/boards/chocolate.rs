@@ -28,7 +28,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move takes any bars out of the box, or eats one or more units of a bar that is out. Framed bars are in the box. The player who cannot move loses.",
-        "每次从盒中（有框的）取出至少一根巧克力棒，或吃掉已取出的一根的至少一格。无法操作者负。",
+        "有框的还在盒中。每次从盒中取出至少一根，或者把已取出的一根吃掉至少一格。无法操作者负。",
     ];
     let why = [
         "The bars outside have the nim-sum 0, and no part of those in the box has. Answer each move as in Nim.",

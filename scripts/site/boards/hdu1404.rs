@@ -29,7 +29,7 @@ pub(crate) fn boards() -> Play {
     let digits = Graph::normal(starts, options, draw).says(says).width(4).board(92, 402);
     let rule = [
         "A move makes a digit smaller, or removes a 0 with all digits to its right. The player who removes the last digit wins.",
-        "每次将一位数字变小，或删去一个 0 及其右边的所有数字。删去最后一位者胜。",
+        "每次将一位数字变小，或擦去一个 0 及其右边的所有数字。擦去最后一位者胜。",
     ];
     let why = [
         "The table says so: no move of the opponent leads to a lost number, and a number with a 0 in front is won at once.",

@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let heap = Graph::normal(starts, options, |it| vec![it[0] as u64]).board(22, 60);
     let rule = [
         "A move takes one, two or three stones. The player who takes the last one wins.",
-        "每次取一、二或三颗石子，取走最后一颗者胜。",
+        "每次取 1、2 或 3 颗石子，取走最后一颗者胜。",
     ];
     let why = [
         "It leaves a multiple of 4. If the opponent takes x stones, take 4 − x.",

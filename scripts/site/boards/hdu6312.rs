@@ -21,7 +21,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move removes a number and all its divisors that are still there. The player who removes the last number wins.",
-        "每次选一个数，删去它和它尚存的所有约数。删去最后一个数者胜。",
+        "每次选一个数，擦去它和它尚存的所有约数。擦去最后一个数者胜。",
     ];
     let why = [
         "This move comes from a table. The proof names no move: if choosing 1 does not win, the first player can begin with the reply that beats it.",

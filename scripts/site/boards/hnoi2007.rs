@@ -52,7 +52,7 @@ pub(crate) fn boards() -> Play {
     beans.lines = vec![[0, 0, wide + 8, 0, 3]];
     let rule = [
         "A move takes a bean from bottle i and puts one into bottle j and one into bottle k, with i < j ≤ k. The player who cannot move loses.",
-        "每次从第 i 瓶取出一颗豆，再向第 j 瓶和第 k 瓶各放入一颗，i < j ≤ k。无法操作者负。",
+        "每次从第 i 瓶取出一颗豆子，再向第 j 瓶和第 k 瓶各放入一颗，i < j ≤ k。无法操作者负。",
     ];
     let why = [
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",

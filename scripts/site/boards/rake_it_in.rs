@@ -82,7 +82,7 @@ pub(crate) fn boards() -> Play {
         "双方都按最优策略走时，剩下几步总共得多少分？",
     ]).note([
         "You win if you reach the score of best play. For Bob the score counts as negative. A game has two or four turns, too few for levels.",
-        "达到双方都按最优策略走的得分，就算你赢。你是 Bob 时，得分是总分的相反数。一局只有两步或四步，所以不设闯关。",
+        "得分不低于双方都走最优时的结果，就算你赢。你是 Bob 时，得分是总分的相反数。一局只有两步或四步，所以不设闯关。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",

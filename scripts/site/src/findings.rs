@@ -36,7 +36,7 @@ const LINES: [Row; 28] = [
     ),
     (
         "Conjecture, right for {} of {}, of which {} unseen: {}",
-        "猜想：{3}\n{1}中对了 {0} 个，其中 {2} 个没有用来找公式。",
+        "猜想：{3}\n{1}中有 {0} 个符合，其中 {2} 个是找公式时没见过的。",
     ),
     ("(1 or [true]: the first player wins)", "（值为 1，即方括号内的条件成立时，先手必胜）"),
     (
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn sentences_keep_their_parts() {
         let text = "Conjecture, right for 3 of 3 values, of which 2 unseen: wins(a, b) = [a ≠ b]\n\nfn wins() {}";
-        let chinese = "猜想：wins(a, b) = [a ≠ b]\n3 个值中对了 3 个，其中 2 个没有用来找公式。\n\nfn wins() {}";
+        let chinese = "猜想：wins(a, b) = [a ≠ b]\n3 个值中有 3 个符合，其中 2 个是找公式时没见过的。\n\nfn wins() {}";
         assert_eq!(lines(text), chinese);
         let period = line("Period 4 from 1, with 4 added each time: observed up to 60.");
         assert_eq!(
