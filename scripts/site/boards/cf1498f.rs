@@ -23,6 +23,7 @@ pub(crate) fn boards() -> Play {
             .asked(&ORACLE, |it| Some(line([n, k]) + &text + &line(it)))
             .lines(edges().map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
             .spots(spots.clone())
+            .rooted()
             .about(about)
             .board(positions, moves)
     };

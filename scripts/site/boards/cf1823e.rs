@@ -44,8 +44,8 @@ pub(crate) fn boards() -> Play {
         .board(positions, moves)
     };
     let boards = [
-        board(&[6, 4], n, ["cycles of 6 and 4", "长为 6 和 4 的环"], (290, 1008)),
-        board(&[9], p, ["a cycle of 9", "长为 9 的环"], (158, 522)),
+        board(&[6, 4], n, ["begins with cycles of 6 and 4", "开局：长为 6 和 4 的环"], (290, 1008)),
+        board(&[9], p, ["begins with a cycle of 9", "开局：长为 9 的环"], (158, 522)),
     ];
     let rule = [
         "A move removes two or three vertices that are connected. The player who cannot move loses.",
@@ -56,7 +56,8 @@ pub(crate) fn boards() -> Play {
         "k 个顶点的路径和环，k < 5 时值是 ⌊k / 2⌋；更长的环值为 0。这步使异或和为 0。",
     ];
     play(View::Graph, rule, why, boards)
+        .empty(["no vertex left", "没有顶点了"])
         .verb(["remove {}", "删去{}"])
-        .states([("gone", "", ["gone", "已删"]), ("black", "", ["there", "还在"])])
+        .states([("gone", "", ["gone", "已删"]), ("black", "", ["still there", "还在"])])
         .refuses(1, ["All its neighbours are gone.", "与它相邻的顶点都已删去。"])
 }

@@ -38,6 +38,7 @@ pub(crate) fn boards() -> Play {
     let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
     let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
     play(View::Strip, rule, why, [digits])
+        .empty(["no digit left", "没有数字了"])
         .noun(["digit", "第 {} 位"])
         .states([gone].into_iter().chain((0..10).map(digit)))
         .tap(Tap::First)

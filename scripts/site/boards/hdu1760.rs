@@ -38,6 +38,7 @@ pub(crate) fn boards() -> Play {
         "这是打表的结果，没有公式；互不相连的区域，各求其值再异或。",
     ];
     play(View::Grid, rule, why, boards)
+        .empty(["no free cell", "没有空格"])
         .verb(["cover the square at {}", "盖住{}起的方块"])
         .states([("filled", "", ["covered", "已盖"]), ("free room", "", ["free", "空着"])])
         .tap(Tap::First)

@@ -62,6 +62,7 @@ pub(crate) fn boards() -> Play {
             .lines([ground, sky], 3)
             .art([meadow(y), meadow(y)], 0)
             .numbered()
+            .rooted()
             .board(positions, moves)
     };
     let boards = [
@@ -77,6 +78,7 @@ pub(crate) fn boards() -> Play {
         "一根枝的值，是它上面各枝的值的异或和再加一。这步使地面上各枝的值异或为 0。",
     ];
     play(View::Graph, rule, why, boards)
+        .empty(["no edge left", "没有边了"])
         .verb(["cut {}", "剪断{}"])
         .noun(["edge", "{} 号边"])
         .states([

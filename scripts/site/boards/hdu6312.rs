@@ -28,6 +28,7 @@ pub(crate) fn boards() -> Play {
         "这是打表的结果。先手必胜的证明不指出走法：若先选 1 不能赢，对手的应手就可以由先手抢先走。",
     ];
     play(View::Grid, rule, why, boards)
+        .empty(["no number left", "没有数了"])
         .verb(["choose {}", "选{}"])
         .noun(["number", "{}"])
         .question([

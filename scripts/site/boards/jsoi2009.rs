@@ -41,7 +41,7 @@ pub(crate) fn boards() -> Play {
         "第一步把棋子放在任意一格，此后每次移到相邻且未到过的格子。无法操作者负。",
     ];
     let why = [
-        "Pair all other free cells as dominoes: wherever the opponent takes the token, take it on to the other half.",
+        "Pair the free cells without the token's as dominoes: wherever the opponent takes the token, take it on to the other half.",
         "把其余空格用多米诺骨牌配对：棋子走到哪一格，就接着走到同一块骨牌的另一格。",
     ];
     play(View::Grid, rule, why, boards)

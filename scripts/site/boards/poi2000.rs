@@ -46,6 +46,7 @@ pub(crate) fn boards() -> Play {
         "纸条之间剩下的各段相互独立，其值由打表得到。这步使异或和为 0。",
     ];
     play(View::Strip, rule, why, boards)
+        .empty(["no free cell", "没有空格"])
         .verb(["cover {}", "盖住{}"])
         .states([("filled", "", ["covered", "已盖"]), ("free room", "", ["free", "空格"])])
         .tap(Tap::Ends)

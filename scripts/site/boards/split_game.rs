@@ -109,6 +109,7 @@ pub(crate) fn boards() -> Play {
         "这步使各纸片的值异或为 0。边长为偶数时可从中间剪开，此后模仿对手即可。",
     ];
     play(View::Graph, rule, why, boards)
+        .empty(["no cut yet", "还没有剪开"])
         .states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])])
         .refuses(0, ["A cut there would leave a single square.", "沿这条线会剪出 1 × 1 的纸片。"])
         .refuses(1, ["That line is cut.", "这条线已经剪开。"])

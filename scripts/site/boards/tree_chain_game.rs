@@ -33,6 +33,7 @@ pub(crate) fn boards() -> Play {
         .says(says)
         .lines(edges, 0)
         .spots(spots.clone())
+        .rooted()
         .labels(1..=n)
     };
     let black = |vertices: &[u32]| vertices.iter().fold(0_u64, |set, v| set | 1 << (v - 1));
@@ -52,6 +53,7 @@ pub(crate) fn boards() -> Play {
         "这步使每一层的黑色顶点数都是偶数；对手无论怎么走，他改动的最深一层都会有奇数个黑色顶点。",
     ];
     play(View::Graph, rule, why, boards)
+        .empty(["no black vertex", "没有黑色顶点"])
         .draft()
         .states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])])
         .refuses(0, ["No vertex below it is black.", "它下面没有黑色顶点。"])

@@ -24,6 +24,7 @@ pub(crate) fn boards() -> Play {
         "谁把 X 放到离另一个 X 两格以内谁就输，所以一个 X 占去五格；剩下的各段相互独立，这步使异或和为 0。",
     ];
     play(View::Strip, rule, why, boards)
+        .empty(["no X yet", "还没有 X"])
         .verb(["put an X into {}", "在{}放 X"])
         .states([
             ("free", "", ["free", "空格"]),

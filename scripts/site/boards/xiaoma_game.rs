@@ -43,6 +43,7 @@ pub(crate) fn boards() -> Play {
         "怎么走都一样：极大的线性无关组大小都相等，总步数从一开始就定了。",
     ];
     play(View::Strip, rule, why, boards)
+        .empty(["no number chosen yet", "还没有选数"])
         .verb(["choose {}", "选{}"])
         .noun(["number", "{}"])
         .states([("free", "", ["free", "未选"]), ("filled", "", ["chosen", "已选"])])

@@ -763,7 +763,7 @@ class Table {
     // Many places that look the same are counted.
     const many = v => (brief || there.length > 9) && at.filter(it => it === v).length;
     const all = there.map(i => many(at[i]) > (brief ? 0 : 3) ? say(this.play.view === 'graph' ? 'is' : 'times', what(i), many(at[i])) : say('is', this.name(i), what(i)));
-    return [...new Set(all)].join(say('clause')) || say('nothing');
+    return [...new Set(all)].join(say('clause')) || (this.play.empty ? own(this.play.empty) : say('nothing'));
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount }) {

@@ -10,7 +10,7 @@ pub(crate) type Pictures = BTreeMap<String, Markup>;
 
 /// How large a graph is, and the least part of a drawing that fills a picture: a few stones are not enormous.
 const GRAPH: [f64; 2] = [50.0, 56.0];
-const LEAST: [i64; 2] = [28, 24];
+const LEAST: [i64; 2] = [24, 20];
 
 /// How far cells and stones are from each other.
 const CELL: i64 = 6;
@@ -384,6 +384,10 @@ fn cells(numbers: &[i64], play: &Value, board: &Value) -> Drawing {
     let (first, most, rows) = match () {
         () if is_calendar => (width - 5, 5, 3),
         () if is_long => (0, STRIP + 2, 1),
+        () if rows == 1 => {
+            let there = numbers.iter().rposition(|n| is_cell(look(*n)));
+            (0, there.map_or(width, |n| n as i64 + 1), 1)
+        }
         () => (0, width, rows),
     };
     it.size = [most * CELL - if is_long { 8 } else { 1 }, rows * CELL - 1];
@@ -611,16 +615,16 @@ mod tests {
         let heaps = json!({ "view": "heaps", "boards": [{ "starts": [1], "places": 3, "draw": ["000", "311"], "names": names }] });
         assert_eq!(
             drawn(&heaps),
-            "<svg viewBox=-7,-6,28,24><path class=h d=\"M2 2h11M2 10h1\"/></svg>"
+            "<svg viewBox=-5,-4,24,20><path class=h d=\"M2 2h11M2 10h1\"/></svg>"
         );
         let states = json!([{ "look": "gone", "text": "" }, { "look": "tile", "text": "" }, { "look": "poison", "text": "☠" }]);
         let grid = json!({ "id": "chomp", "view": "grid", "states": states, "boards": [{ "starts": [0], "places": 4, "width": 2, "draw": ["2110"] }] });
         let paths = "<path class=t d=\"M-.5 2h11M-.5 8h5\"/><text x=2 y=3.5>☠</text>";
-        assert_eq!(drawn(&grid), format!("<svg class=b viewBox=-8,-6,28,24>{paths}</svg>"));
+        assert_eq!(drawn(&grid), format!("<svg class=b viewBox=-6,-4,24,20>{paths}</svg>"));
         let states = json!([{ "look": "", "text": "7" }, { "look": "piece", "text": "" }]);
         let graph = json!({ "view": "graph", "states": states, "boards": [{ "starts": [0], "places": 2, "draw": ["10"], "lines": [[0, 0, 10, 0, 2]], "spots": [[0, 0], [10, 0]] }] });
         let paths = "<path class=q d=\"M3 3h50\"/><path class=s d=\"M53 3z\"/><path class=p d=\"M3 3z\"/><text x=53 y=5>7</text>";
-        assert_eq!(drawn(&graph), format!("<svg class=g viewBox=-1,-9,58,24>{paths}</svg>"));
+        assert_eq!(drawn(&graph), format!("<svg class=g viewBox=-1,-7,58,20>{paths}</svg>"));
     }
 
     #[test]
@@ -680,7 +684,7 @@ mod tests {
         // The last cell is not shown, so a move there says nothing; the strip goes on beyond the right edge.
         let stripe = strip("filled", ["00000000", "00110000", "00000001"]);
         assert!(stripe.contains(&format!("{cells}<path class=m d=\"M14 2h6\"/>")), "{stripe}");
-        assert!(stripe.contains("viewBox=-1,-9,36,"), "{stripe}");
+        assert!(stripe.contains("viewBox=-1,-7,36,"), "{stripe}");
         let cross = strip("cross", ["00000000", "00000001", "01000000"]);
         assert!(
             cross.contains(&format!("{cells}<path class=x d=\"M7 1l3 3m0-3l-3 3\"/>")),
@@ -728,7 +732,7 @@ mod tests {
             drawn(&json!({ "view": "numbers", "boards": [board] }))
         };
         let paths = "<path class=k d=\"M3 3h8v10h-8zM20 3h14v10h-14z\"/><text x=7 y=11>2</text><text x=27 y=11>11</text>";
-        assert_eq!(numbers(2, "020b"), format!("<svg class=f viewBox=-1,-4,39,24>{paths}</svg>"));
+        assert_eq!(numbers(2, "020b"), format!("<svg class=f viewBox=-1,-2,39,20>{paths}</svg>"));
         // Where there may be two numbers later, one is a ring of beads.
         let ring = "<circle class=b cx=16 cy=16 r=14 pathLength=5 /><text x=16 y=20>5</text>";
         assert!(numbers(2, "50").contains(ring));

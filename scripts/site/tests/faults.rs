@@ -137,7 +137,7 @@ fn held_out(page: &mut Page) {
         let end = page.eval(&format!("{TABLE}.ui.end.textContent"));
         let end = end.as_str().unwrap();
         assert!(!end.contains("holds out") && !end.contains(" of 6 moves"), "{end}");
-        assert_eq!(end.contains("The player who begins here loses."), call, "{end}");
+        assert_eq!(end.contains("At the start the player to move loses."), call, "{end}");
     }
 }
 
@@ -871,6 +871,16 @@ fn keys_and_ears(page: &mut Page) {
             "2 号顶点，0 枚棋子，箭头指向 4、5",
             "7 号顶点，0 枚棋子，没有箭头由此出发",
         ),
+        // Lines lead both ways, and in a tree to what it hangs on.
+        (
+            "p/cf1823e.html",
+            "vertex 10, still there, next to 7 and 9",
+            "vertex 1, still there, next to 2 and 6",
+        ),
+        ("zh/agc010f.html", "3 号顶点，石子 2，与 1、4、5 相邻", "5 号顶点，石子 1，与 3 相邻"),
+        ("p/tree_chain_game.html", "vertex 4, black, child of 2", "vertex 1, white, the root"),
+        ("zh/cf1498f.html", "4 号顶点，1，2 号的子顶点", "1 号顶点，0，根"),
+        ("p/hdu3094.html", "edge 2, twig, on edge 1", "edge 6, trunk, on the ground"),
     ] {
         page.load(address);
         let whole = page.eval("document.querySelector('.board svg').ariaLabel");
@@ -882,6 +892,16 @@ fn keys_and_ears(page: &mut Page) {
         for name in [way, none] {
             assert!(names.as_array().unwrap().contains(&json!(name)), "{address}: {names}");
         }
+    }
+    // What lies on the board is said, and that nothing does.
+    for (address, said) in [
+        ("p/uva10561.html", "no X yet"),
+        ("zh/split_game.html", "还没有剪开"),
+        ("p/cf1823e.html", "still there: 10"),
+    ] {
+        page.load(address);
+        let label = page.eval("document.querySelector('.board svg').ariaLabel");
+        assert!(label.as_str().unwrap().contains(said), "{address}: {label}");
     }
     page.load("p/p2197.html");
     page.press(Mouse, ".call");

@@ -42,6 +42,9 @@ pub struct Play {
     /// What a place is called, where the view's own word does not fit.
     #[serde(skip)]
     pub noun: Option<Words>,
+    /// A position in which nothing lies on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub empty: Option<Words>,
     /// What is counted, where it is not stones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<Words>,
@@ -110,6 +113,11 @@ impl Play {
     /// What a place is called; its number comes at `{}`, or at the end.
     pub fn noun(self, words: Text) -> Play {
         Play { noun: Some(own(words)), ..self }
+    }
+
+    /// What is said of a position in which nothing lies on the board.
+    pub fn empty(self, words: Text) -> Play {
+        Play { empty: Some(own(words)), ..self }
     }
 
     /// What a heap consists of, if not of stones: a noun in English, a measure word in Chinese.
@@ -283,7 +291,10 @@ pub struct Board {
     pub notes: Vec<Vec<i32>>,
     /// What the places are called; by the view or [`Play::noun`](#structfield.noun), if the board does not say it.
     pub names: Vec<Words>,
-    /// Where the arrows of each place lead, for those who do not see them.
+    /// Do places hang on one another, from the root or the ground on?
+    #[serde(skip)]
+    pub is_rooted: bool,
+    /// What each place is joined to, for those who do not see it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<Words>,
     /// The drawings: the numbers at all places in base 36, each of the same number of digits.
@@ -337,31 +348,69 @@ pub struct Board {
     pub asked: Vec<Option<usize>>,
 }
 
-/// Where the arrows of each place lead, as a clause; nothing on a board without arrows.
+/// What each place is joined to, as a clause: by arrows, by lines, or in a tree by the one that it hangs on; nothing on a board without
+/// any.
 fn ways(board: &Board) -> Vec<Words> {
     let place = |at: &[i32]| board.spots.iter().position(|spot| spot[..] == *at);
-    let arrows = board.lines.iter().filter(|it| it[4] == 1);
-    let joins = arrows.filter_map(|it| Some((place(&it[..2])?, place(&it[2..4])?)));
-    let joins: Vec<(usize, usize)> = joins.collect();
-    if joins.is_empty() {
+    let joins = |kind: i32| -> Vec<(usize, usize)> {
+        let lines = board.lines.iter().filter(|it| it[4] == kind);
+        lines.filter_map(|it| Some((place(&it[..2])?, place(&it[2..4])?))).collect()
+    };
+    let label = |i: usize| board.labels.get(i).cloned().unwrap_or_else(|| (i + 1).to_string());
+    let listed = |all: &[usize]| {
+        let names: Vec<String> = all.iter().map(|i| label(*i)).collect();
+        let english = match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} and {last}", others.join(", "))
+            }
+            _ => names.concat(),
+        };
+        [english, names.join("、")]
+    };
+    let (arrows, lines) = (joins(1), joins(0));
+    let way = |i: usize| -> Words {
+        let from = |of: &[(usize, usize)]| -> Vec<usize> {
+            of.iter().filter(|it| it.0 == i).map(|it| it.1).collect()
+        };
+        let to = |of: &[(usize, usize)]| -> Vec<usize> {
+            of.iter().filter(|it| it.1 == i).map(|it| it.0).collect()
+        };
+        if !arrows.is_empty() {
+            let all = from(&arrows);
+            let [english, chinese] = listed(&all);
+            return match all.len() {
+                0 => own(["no arrow leaves it", "没有箭头由此出发"]),
+                1 => [format!("arrow to {english}"), format!("箭头指向 {chinese}")],
+                _ => [format!("arrows to {english}"), format!("箭头指向 {chinese}")],
+            };
+        }
+        if !board.is_rooted {
+            let mut all = [from(&lines), to(&lines)].concat();
+            all.sort_unstable();
+            let [english, chinese] = listed(&all);
+            return [format!("next to {english}"), format!("与 {chinese} 相邻")];
+        }
+        let spot = &board.spots[i];
+        if spot.len() > 2 {
+            // An edge begins where the one below it ends.
+            return match board.spots.iter().position(|it| it[2..] == spot[..2]) {
+                Some(below) => {
+                    let [english, chinese] = listed(&[below]);
+                    [format!("on edge {english}"), format!("在 {chinese} 号边上")]
+                }
+                None => own(["on the ground", "在地面上"]),
+            };
+        }
+        let [english, chinese] = listed(&to(&lines));
+        match english.is_empty() {
+            true => own(["the root", "根"]),
+            false => [format!("child of {english}"), format!("{chinese} 号的子顶点")],
+        }
+    };
+    if arrows.is_empty() && lines.is_empty() && !board.is_rooted {
         return vec![];
     }
-    let label = |i: usize| board.labels.get(i).cloned().unwrap_or_else(|| (i + 1).to_string());
-    let from = |i: usize| {
-        let names: Vec<String> =
-            joins.iter().filter(|it| it.0 == i).map(|it| label(it.1)).collect();
-        let chinese = names.join("、");
-        let (last, others) = names.split_last()?;
-        Some(match others {
-            [] => [format!("arrow to {last}"), format!("箭头指向 {chinese}")],
-            _ => [
-                format!("arrows to {} and {last}", others.join(", ")),
-                format!("箭头指向 {chinese}"),
-            ],
-        })
-    };
-    let none = || own(["no arrow leaves it", "没有箭头由此出发"]);
-    (0..board.places).map(|i| from(i).unwrap_or_else(none)).collect()
+    (0..board.places).map(way).collect()
 }
 
 fn nothing(it: &usize) -> bool {

@@ -300,6 +300,12 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// Its lines go from a place to those that hang on it, or its places are such lines.
+    pub fn rooted(mut self) -> Self {
+        self.board.is_rooted = true;
+        self
+    }
+
     /// What lies below the places in SVG, in English and in Chinese, and the room for it on either side of them.
     pub fn art(mut self, art: Words, margin: usize) -> Self {
         self.board.art = Some(art);
