@@ -48,9 +48,10 @@ Choice.prototype.review = function(goal, miss, deep, seen, add) {
   const angle = ([i, j]) => Math.atan2(...spot(j).map((z, k) => z - spot(i)[k]));
   const beside = (way, side) => moves[1 - side].ways.some(it => it[0] === way[0] && angle(it) === angle(way)) ? 3 * side - 1.5 : 0;
   const put = (n, kind, line, dashes) => add(`w${n}${line}`, 'line', 0, 0, `${n ? 'slipped' : 'right'} ${kind}`, { w: -9, h: -9, line, dashes });
+  const both = moves[1].cells.some(i => moves[0].cells.includes(i));
   moves.forEach(({ cells }, n) => {
     // The red edge is inside of the green one.
-    if (deep) around(cells, width, deep, n && cells.some(i => moves[0].cells.includes(i)) ? 3.6 : 4.7).forEach(it => put(n, drag ? 'thin block' : 'block', ...it));
+    if (deep) around(cells, width, deep, n && both ? 3.3 : 4.7).forEach(it => put(n, drag ? 'thin block' : both ? 'both block' : 'block', ...it));
     else if (view === 'numbers') for (const i of cells) {
       const { x, y } = seen.find(it => it.i === i), to = draw[[goal, miss][n].get(i)], text = `→ ${gone(to, draw[p]).map(i => to[i]).join(' · ') || 0}`;
       add(`w${n}${text}`, 'box', x, n ? y + 9 : y - 9, `pill ${n ? 'slipped' : 'right'}`, { w: text.length * 2.3 + 4, h: 6, pad: 0, text });
@@ -117,7 +118,8 @@ Object.assign(Table.prototype, {
     const { board: { best, to, win }, line } = this, { p, q } = line[n], right = this.advice(p), next = line[n + 1], list = make('ul', '', 'slip');
     const row = (at, facts, ...said) => {
       const li = make('li'), text = make('div');
-      text.append(make('span', say(...said)), ' ', make('b', best ? say(facts > 0 ? 'canYou' : facts ? 'canI' : 'aDraw') : this.facts(at)));
+      // A move that changes nothing has no colour on the board.
+      text.append(make('span', changes(this.board, p, at)[0] ? say(...said) : say(...said).replace(/, (red|green)|（.）/, '')), ' ', make('b', best ? say(facts > 0 ? 'canYou' : facts ? 'canI' : 'aDraw') : this.facts(at)));
       li.append(...best ? [] : [badge(win[at])], text);
       list.append(li);
     };

@@ -189,12 +189,12 @@ class Choice {
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
         // Of stones that the right move takes as well the slip has a bracket. In a thick heap there is no place for it.
-        const left = (miss?.get(i) ?? 35) % 36, both = wide < 2 && to < stones, half = (stones - left) * 5 - 1;
+        const left = miss?.get(i) % 36, both = wide < 2 && to < stones, half = (stones - left) * 5 - 1;
         if (both && half > 0) put(`m${i}.${left}`, 'line', spot(stones - 1)[0] - half + 4, middle + 6.5, 'slipped', { w: 3, h: 3, pad: 0, line: flat ? `M${-half}-1.5V0H${half}V-1.5` : `M-1.5 ${half}H0V${-half}H-1.5` });
         if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${both || j < left ? '' : ' missed'}${goal?.get(i) === null ? ' look' : ''}` : j < to ? 'ring coming' : values.includes(v) ? 'ring' : 'ring barred';
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${!both && j >= left ? ' missed' : ''}${goal?.get(i) === null ? ' look' : ''}` : `ring${j < left ? ' missed' : ''}${j < to ? ' coming' : values.includes(v) ? '' : ' barred'}`;
           stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
         // What the last move took leaves its rings until the next.

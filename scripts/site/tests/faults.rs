@@ -1606,6 +1606,7 @@ fn what_readers_met_stays_mended() {
         ("first moves", endings::first_moves),
         ("arrows of a review", endings::arrows),
         ("what a move makes of a number", endings::made_numbers),
+        ("both colours", endings::both_colours),
         ("wrong sides", endings::wrong_sides),
         ("red on chocolate", endings::red_on_chocolate),
         ("a marked list", endings::marked_list),

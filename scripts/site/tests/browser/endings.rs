@@ -323,7 +323,7 @@ pub(crate) fn slips(page: &mut Page) {
           }}).concat(changed(t.advice(p)).some(it => changed(q).includes(it)));
         }})({TABLE})"));
         // Where they share cells, the red one is inside. The dashes of each end where they begin.
-        let inset = if edges[2] == true { 14 } else { 3 };
+        let inset = if edges[2] == true { 17 } else { 3 };
         assert_eq!(edges, json!([[1, 1, 3], [1, 1, inset], edges[2]]), "{address}");
         let dashes = page.eval("(it => it.getAttribute('pathLength') % getComputedStyle(it).strokeDasharray.split(', ').reduce((sum, n) => sum + parseFloat(n), 0))(document.querySelector('.slipped.block .body'))");
         assert!(dashes.as_f64().unwrap() < 0.01, "{address}: {dashes} of a dash is left");
@@ -1758,4 +1758,39 @@ pub(crate) fn made_numbers(page: &mut Page) {
         }})({TABLE})"));
         assert_eq!(wrong, json!([]), "{address}");
     }
+}
+
+/// The words say which move is red and which is green, so both colours are on the board.
+pub(crate) fn both_colours(page: &mut Page) {
+    let (mut seen, mut missing) = (0, vec![]);
+    for id in boards::ids() {
+        load(page, &format!("p/{id}.html"));
+        for last in [true, false] {
+            let can = page.eval(&format!("(t => {{
+              const slips = (board, p) => {{ t.board = board; return board.to[p].filter(q => !t.bestOf(p).includes(q)) }};
+              for (const [n, board] of t.boards.entries()) for (const p of board.starts) if (slips(board, p).length) {{ t.number = n; t.fresh(board.starts.indexOf(p), true); t.move(slips(t.board, p).at({})); return true }}
+              return false }})({TABLE})", i32::from(last) - 1));
+            if can == false {
+                continue;
+            }
+            page.play_out("t => t.board.to[t.p][0]");
+            page.eval("document.querySelector('.tellMe')?.click()");
+            if page.eval(&format!("{TABLE}.at === {TABLE}.slip")) == false {
+                continue;
+            }
+            page.wait(
+                "!document.querySelector('.board svg').getAnimations({ subtree: true }).length",
+            );
+            let marks = page.eval("(svg => ['--glow', '--mark'].map((name, n) => [...svg.querySelectorAll(['.right, .goal, .going, .coming', '.slipped, .missed'][n])].some(it => {
+              const probe = document.createElement('i'); probe.style.color = `var(${name})`; it.append(probe); const { color } = getComputedStyle(probe); probe.remove();
+              return [...it.children].some(part => [getComputedStyle(part).stroke, getComputedStyle(part).fill].includes(color)) })))(document.querySelector('.board svg'))");
+            seen += 1;
+            // A move that changes nothing cannot be drawn, so the words name no colour.
+            let named = page.eval("[/, green/, /, red/].map(it => !document.querySelector('.slip') || it.test(document.querySelector('.slip').textContent))");
+            if marks != named {
+                missing.push(format!("{id}, {last}: {marks}"));
+            }
+        }
+    }
+    assert!(seen > 80 && missing.is_empty(), "{seen}: {missing:#?}");
 }
