@@ -105,13 +105,18 @@ pub(crate) fn all(folder: &Path) -> Result<Vec<Problem>> {
             .ok_or_else(|| Failure::check(format!("{}: no \"The rules\"", oracle.display())))?;
         let (tagline, mut essay, program) = parts(&solution);
         let constants = constants(&program);
-        essay = in_the_browser(&for_a_page(&with_numbers(&essay, &constants, "en"), id), "en");
         let material = material::of(folder, id)?;
+        let has_table = |of: &str| material::of(folder, of).is_ok_and(|it| it.table.is_some());
+        let with_links = |essay: &str, language: &str| {
+            let essay = for_a_page(&with_numbers(essay, &constants, language), id);
+            in_the_browser(&essay, language, &has_table)
+        };
+        essay = with_links(&essay, "en");
         let zh = root.join(format!("testdata/problems/{id}/page.zh.md"));
         let zh = if zh.exists() { Some(chinese(&files::read(&zh)?)) } else { None };
         let zh = zh.map(|(tagline, essay)| {
-            let essay = for_a_page(&with_numbers(&essay, &constants, "zh"), id);
-            (tagline, in_the_browser(&essay, "zh"))
+            let essay = with_links(&essay, "zh");
+            (tagline, essay)
         });
         problems.push(Problem {
             zh,
@@ -185,7 +190,7 @@ fn for_a_page(essay: &str, id: &str) -> String {
 
 /// An `essay` with a link after each command that explores a game which the page of the reader's own rules can explore, or
 /// whose table is on the page of a problem: a reader may have no command line.
-fn in_the_browser(essay: &str, language: &str) -> String {
+fn in_the_browser(essay: &str, language: &str, has_table: &dyn Fn(&str) -> bool) -> String {
     let here = words(language);
     let with_link = |piece: &str| {
         let code: Vec<&str> =
@@ -197,8 +202,8 @@ fn in_the_browser(essay: &str, language: &str) -> String {
             ["--subtract" | "--octal", rules] => (*rules).to_string(),
             ["--subtract" | "--octal", rules, "--misere", ..] => format!("misere,{rules}"),
             // Nim: any number is taken.
-            ["p2197", "--family", "three", "--misere"] => "misere,1-9&at=3,2,1".to_string(),
-            [id] => {
+            ["p2197", "--family", "three", "--misere"] => "misere,1,2,3,4,5,6,7,8,9".to_string(),
+            [id] if has_table(id) => {
                 return match language {
                     "zh" => format!("{piece}。这张[表]({id}.html#table)在浏览器里也能看到。"),
                     _ => format!("{piece}. In the browser a [table]({id}.html#table) shows it."),
@@ -445,27 +450,32 @@ mod tests {
         assert!(read.ends_with("*Try next.* Go on with `hdu1846`. Which? This command shows it: `cargo grundy\nexplore p2197`"), "{read}");
         let read = super::for_a_page("哪三堆？\n`cargo grundy explore p2197`", "p2197");
         assert_eq!(read, "哪三堆？\n用这条命令可以看到：`cargo grundy explore p2197`");
-        let read =
-            super::in_the_browser("`p1`. Which?\n`cargo grundy\nexplore --octal 0.07`", "en");
+        let read = super::in_the_browser(
+            "`p1`. Which?\n`cargo grundy\nexplore --octal 0.07`",
+            "en",
+            &|_| false,
+        );
         assert!(
             read.ends_with(
                 "0.07`. The page “[Your own rules](../rules.html#0.07)” shows it in the browser."
             ),
             "{read}"
         );
-        let read = super::in_the_browser("`cargo grundy explore --subtract 1,3`", "zh");
+        let read = super::in_the_browser("`cargo grundy explore --subtract 1,3`", "zh", &|_| false);
         assert!(
             read.ends_with(
                 "1,3`。也可以在浏览器里打开“[自己定规则](../rules.zh.html#1,3)”一页来看。"
             ),
             "{read}"
         );
-        let misere = super::in_the_browser("`cargo grundy explore --octal 0.77 --misere`", "en");
+        let misere =
+            super::in_the_browser("`cargo grundy explore --octal 0.77 --misere`", "en", &|_| false);
         assert!(misere.contains("(../rules.html#misere,0.77)"), "{misere}");
-        let table = super::in_the_browser("`cargo grundy explore uva1482`", "en");
+        let table =
+            super::in_the_browser("`cargo grundy explore uva1482`", "en", &|it| it == "uva1482");
         assert!(table.ends_with(" a [table](uva1482.html#table) shows it."), "{table}");
         let upto = "`cargo grundy explore --octal 0.77 --upto 9`";
-        assert_eq!(super::in_the_browser(upto, "en"), upto);
+        assert_eq!(super::in_the_browser(upto, "en", &|_| false), upto);
         for problem in all(Path::new("none")).unwrap() {
             assert!(!problem.essay.contains("_is_right)"), "{}", problem.id);
             let next = problem.essay.split_once("*Try next.*").map_or("", |it| it.1);

@@ -129,7 +129,7 @@ pub(crate) fn graph(page: &mut Page) {
         page.wait("window.grundy_own?.ready");
         assert_eq!(page.texts(".graph span"), ticks, "{rules}");
         if rules == "misere,0.77" {
-            // So few letters are no reason to speak of a period.
+            // A search that short says nothing about a period.
             page.says("#result", "0.77, misère: searched up to n = 12.");
             page.says(".shades span", "letters up to n = 12");
         }
