@@ -557,7 +557,14 @@ fn chapter(
         title: title.to_string(),
         lead: text::plain(paragraphs.next().unwrap_or_default(), &name).trim().to_string(),
         plain: text::plain(markdown, &name),
-        indexed: text::plain(text, &name),
+        // A summary repeats what the search finds above it.
+        indexed: text::plain(
+            text.split("\n## 小结")
+                .flat_map(|it| it.split("\n## In short"))
+                .next()
+                .unwrap_or_default(),
+            &name,
+        ),
         html,
         ends,
         problems: used_problems.into_inner(),
