@@ -1172,7 +1172,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         page.play_out("t => t.board.to[t.p][0]");
         let said = page.texts(".guess:not([hidden])");
         let texts = page.eval(
-            "[...document.querySelectorAll('.guess')].every(it => it.textContent.length <= 40)",
+            "[...document.querySelectorAll('.guess')].every(it => it.offsetHeight < 64 && it.scrollWidth <= it.clientWidth)",
         );
         if texts != true {
             long.push(format!("{id}: {said}"));
@@ -1692,7 +1692,7 @@ pub(crate) fn one_view(page: &mut Page) {
         assert_eq!(page.count("link[href$='end.css']"), 1, "{address}");
         page.eval("document.querySelector('.tellMe').click()");
         let view = page.eval(
-            "(([board, list, course, head]) => [list.left > board.right, course.top > board.bottom, course.right <= board.right + 1, list.bottom <= innerHeight, head.top >= 0, board.right - board.left > 400])
+            "(([board, list, course, head]) => [list.left > board.right, course.top > board.bottom && course.top < board.bottom + 20, course.right <= board.right + 1, list.bottom <= innerHeight, head.top >= 0, board.right - board.left > 400])
             (['.board svg', '.slip', '.timeline', 'h1'].map(it => document.querySelector(it).getBoundingClientRect()))",
         );
         assert_eq!(view, json!([true, true, true, true, true, true]), "{address}");
