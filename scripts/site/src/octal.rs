@@ -131,7 +131,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                         h2 { (own(name)) }
                         @if whole == "0" { p { (own([
                             "Press two of the sixteen large squares in 0.6: why are their values equal?",
-                            "点 0.6 里十六个大方块中的两个：它们的值为什么相同？",
+                            "0.6 里有十六格周期都是 442，任点两格：值为什么相同？",
                         ])) } }
                     }
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }
@@ -151,7 +151,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
         p {
             (own([
                 "The block is named by the first digit, in it a row by the second and a column by the third.",
-                "第一位数字对应大方块，第二位对应其中的行，第三位对应列。",
+                "第一位数字对应方块，第二位对应其中的行，第三位对应列。",
             ]))
             @if language == "zh" {
                 (games.len()) " 个游戏中，有 " (proved) " 个已按 Guy 和 Smith 的定理证明了周期：每个游戏最多算两秒，每个周期都有证书。\

@@ -143,7 +143,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             (own([
                 "Each field is a game with a code 0.wxyz, where z is not 0. The block is named by w, in it a row by x, and a column by y \
                  and z. The larger its mark, the longer is its period; a dash is open. Point at a field or press it to see its values. ",
-                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的大块，块内 x 决定行，y 和 z 决定列。记号越大，周期越长；短横表示没有找到周期。把指针移到一格上，或点击它，就能看到它的值。",
+                "一格是一个编号为 0.wxyz 的游戏（z 不是 0）。w 决定所在的方块，其中 x 决定行，y 和 z 决定列。记号越大，周期越长；短横表示没有找到周期。把指针移到一格上，或点击它，就能看到它的值。",
             ]))
             a href=(here.octal_page) { (own(["The map of three digits", "三位游戏的一览图"])) }
             (own([" says how to read a code.", "说明了编号怎么读。"]))
@@ -255,7 +255,7 @@ fn one_game(searched: u64, language: &str) -> Markup {
 fn firsts(language: &'static str) -> Markup {
     let own = own(language);
     html! {
-        h2 { (own(["Who solved what first", "谁最先解出了什么"])) }
+        h2 { (own(["Who solved what first", "各项结果的出处"])) }
         ul {
             @for (name, what, link) in FIRST {
                 li { a href=(link) hreflang="en" { (own(name)) } (own([": ", "："])) (own(what)) (own([".", "。"])) }

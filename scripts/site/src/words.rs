@@ -60,9 +60,9 @@ words! {
     skip: "Skip to the content", "跳到正文";
     theme: "Dark theme", "深色主题";
     footer: "Grundy: rules, table, theorem, solution, proof by stress, one file on the judge.",
-        "Grundy：规则、打表、定理、程序、对拍，最后是一个可以提交的文件。";
+        "Grundy：规则、打表、定理、程序、对拍，最后得到一个可以提交的文件。";
     counts: "boards: lose a game, and ask why|chapters: find the theorem in a table|proofs, checked by Coq|file for the judge, in Rust or C",
-        "个棋盘：输一局，再问为什么|章课程：从表里找出定理|个证明，由 Coq 检查|个文件交一题，Rust 或 C";
+        "个棋盘：输一局，再问为什么|章课程：从表里找出定理|个证明，由 Coq 检查|个文件就能交一题，Rust 或 C";
     title: "Learn a theorem by losing to it", "输给一个定理，然后学会它";
     lead: "Fifty solved games. Play against an opponent who never errs, read why you lost, and take \
         the program to the judge.",
