@@ -326,6 +326,9 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
+/// Names in which no line ends.
+const WHOLE: [&str; 3] = ["nim-sum", "Nim-sum", "Sprague–Grundy"];
+
 /// `text` with its small letters that stand alone as variables.
 fn variables(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
@@ -416,6 +419,10 @@ fn narrow_in_html(text: &str, chinese: bool) -> String {
             pieces.push(match owner {
                 Some((name, rest)) => format!("{}'s{}", variables(name), escaped(rest)),
                 _ if is_variable => variables(words[at]),
+                // No line ends at the mark in these names.
+                _ if WHOLE.iter().any(|it| words[at].contains(it)) => {
+                    format!("<span class=\"math\">{}</span>", escaped(words[at]))
+                }
                 _ => escaped(words[at]),
             });
             at += 1;
@@ -707,6 +714,7 @@ mod tests {
             ("g(5) = 0, g(6) = 1", "«g(5) = 0,» «g(6) = 1»"),
             ("a move of 1, 3 or 4 stones", "a move of 1, 3 or 4 stones"),
             ("(a move) (then 3)", "(a move) (then 3)"),
+            ("the nim-sum, by Sprague–Grundy", "the «nim-sum,» by «Sprague–Grundy»"),
             ("a board of 4 x 4 cells", "a board of «4 × 4» cells"),
             ("a board of N x M cells", "a board of «N × M» cells"),
             ("P → N: a heap - or two", "«P → N:» a heap - or two"),

@@ -56,7 +56,7 @@ fn every_link_leads_somewhere_and_pages_show_their_sources() {
     // A page shows its sources.
     let page = fs::read_to_string(out.join("p/p2197.html")).unwrap();
     for piece in [
-        "<b class=\"label\" role=\"heading\" aria-level=\"2\">Theorem.</b> The first player wins exactly if the nim-sum",
+        "<b class=\"label\" role=\"heading\" aria-level=\"2\">Theorem.</b> The first player wins exactly if the <span class=\"math\">nim-sum</span>",
         "/// The rules: one heap loses one or more stones.",
         "<a href=\"https://www.luogu.com.cn/problem/P2197\">Luogu P2197</a>",
         "../course/en/03.html",
