@@ -600,7 +600,7 @@ pub(crate) fn linear_basis(page: &mut Page) {
     page.press(Mouse, "#basis .anew");
     page.says("#basis .note", "Insert the first number.");
     let order = page.eval("[...document.querySelectorAll('article > h2, summary > h2, .exercise')].map(it => it.matches('h2') ? it.textContent[5] : it.ariaLabel.at(-1)).join('')");
-    assert_eq!(order, "1123425678390e", "parts and their exercises");
+    assert_eq!(order, "1123425678390oe", "parts and their exercises");
 }
 
 /// Each edge of the tree is as wide as a finger, and rows of stones do not wrap on a phone.

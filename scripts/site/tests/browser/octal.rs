@@ -271,7 +271,7 @@ pub(crate) fn find(page: &mut Page) {
         "document.querySelector('.blocks div:last-child svg').getBoundingClientRect().bottom",
     );
     assert!(bottom.as_f64().unwrap() <= 800.0, "{bottom}");
-    assert_eq!(page.count(".legend + .jump + h2 + .blocks"), 1);
+    assert_eq!(page.count(".legend + .jump + .whole + .blocks"), 1);
     assert_eq!(page.count(".blocks h3"), 16);
     let type_in = |page: &mut Page, text: &str| {
         page.eval("document.forms.find.elements.code.focus()");
