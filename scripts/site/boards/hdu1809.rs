@@ -44,6 +44,7 @@ pub(crate) fn boards() -> Play {
         .parts(parts)
         .width(9)
         .names((0..27).map(name))
+        .about(["two boards of 3 × 4", "两块 3 × 4"])
         .labels([""; 27])
         // Room around the frames.
         .lines([[vec![-7, -7], vec![82, 22]]], 3)

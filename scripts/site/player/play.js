@@ -11,7 +11,10 @@ const button = (text, className, onclick, more) => make('button', text, classNam
 const focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
 /** Numbers in a list, three neighbours or more as a range. */
-const spans = all => all.length > 2 && all.every((n, i) => n - all[0] === i) ? say('fromTo', all[0], all.at(-1)) : listed(all);
+const spans = all => {
+  const runs = Object.values(Object.groupBy(all, (n, i) => n - i));
+  return listed(runs.flatMap(it => it.length > 2 ? say('fromTo', it[0], it.at(-1)) : it));
+};
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
@@ -579,8 +582,8 @@ class Table {
   }
   /** What is in position `q`; of squares that are counted, those whose number has changed. */
   news(p, q) {
-    const [old, now] = [p, q].map(p => this.picture(p, true));
-    return this.play.states ? now.split(say('clause')).filter(it => !old.split(say('clause')).includes(it)).join(say('clause')) : now;
+    const [old, now] = [p, q].map(p => this.picture(p, true).split(this.by));
+    return now.filter(it => !this.play.states || !old.includes(it)).join(this.by);
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
@@ -762,8 +765,21 @@ class Table {
     if (brief && there.every(i => what(i) >= 0)) return there.map(what).join('');
     // Many places that look the same are counted.
     const many = v => (brief || there.length > 9) && at.filter(it => it === v).length;
-    const all = there.map(i => many(at[i]) > (brief ? 0 : 3) ? say(this.play.view === 'graph' ? 'is' : 'times', what(i), many(at[i])) : say('is', this.name(i), what(i)));
-    return [...new Set(all)].join(say('clause')) || (this.play.empty ? own(this.play.empty) : say('nothing'));
+    const all = this.rows ? this.byRows(at, there) : there.map(i => many(at[i]) > (brief ? 0 : 3) ? say(this.play.view === 'graph' ? 'is' : 'times', what(i), many(at[i])) : say('is', this.name(i), what(i)));
+    return [...new Set(all)].join(this.by) || (this.play.empty ? own(this.play.empty) : say('nothing'));
+  }
+  /** Are there rows of places? */
+  get rows() { return this.play.states && /^\w+.\d\W+[a-z]/.test(this.board.names[0]); }
+  /** What separates the parts of a picture. */
+  get by() { return say(this.rows ? 'row' : 'clause'); }
+  /** What is in each row: how long the rows are, if all are filled from their first places on, or else which places look alike. */
+  byRows(at, there) {
+    const { names, width } = this.board, row = i => i / width | 0, seen = there.filter(i => !/gone$|none|filled/.test(this.play.states[at[i]].look));
+    const but = v => seen.filter(i => at[i] !== v), [most] = at.toSorted((a, b) => but(a).length - but(b).length), rest = but(most);
+    const long = range(row(seen.at(-1)) + 1).map(n => seen.filter(i => row(i) === n).length);
+    const full = !rest[1] && seen[2] && /\d$/.test(names[0][0]) && seen.every(i => i % width < long[row(i)]);
+    const alike = Object.groupBy(full ? rest : seen, i => [row(i), at[i], this.name(i).replace(/\d+/g, '')]);
+    return [...full ? [say('rowsOf', this.what(most), listed(long))] : [], ...Object.values(alike).map(it => say('is', this.together(it), this.what(at[it[0]])))];
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount }) {
@@ -828,8 +844,10 @@ class Table {
       ui.turn.append(' ', make('small', rungs.map((p, n) => p === from ? '●' : climbed.includes(n) ? '✓' : '○').join(''), 'dots', { ariaHidden: true, title: say('ladderAt', rungs.indexOf(from) + 1, rungs.length) }));
     }
     ui.svg.role = this.still ? 'img' : 'group';
-    const picture = this.picture(choice.p);
-    ui.svg.ariaLabel = say('is', root.dataset.name ?? document.title.split(' · ')[0], play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
+    const picture = this.picture(choice.p), title = root.dataset.name ?? document.title.split(' · ')[0], { about, main, names, width } = board;
+    // The size of a board of cells belongs to its name.
+    const size = /×/.test(about) ? own(about) : /^(cell|row)/.test(names[0]) && (main > width ? `${main / width} × ${width}` : say('wide', main));
+    ui.svg.ariaLabel = say('is', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
     // A picture has no parts, so it says what they would say.
     if (this.still && board.ways) ui.svg.ariaLabel += joined(';', ...board.ways.map((it, i) => say('isNow', this.name(i), own(it))));
     ui.learn.ariaPressed = !!this.learn;

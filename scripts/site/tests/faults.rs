@@ -949,7 +949,7 @@ fn keys_and_ears(page: &mut Page) {
     page.wait("document.querySelectorAll('.board .goal').length === 2");
     let strokes = "[...document.querySelectorAll('.board .goal .body')].map(it => getComputedStyle(it).strokeWidth)";
     page.wait(&format!("(all => parseFloat(all[0]) > parseFloat(all[1]))({strokes})"));
-    assert!(label.as_str().unwrap().contains("chocolate: 23"), "{label}");
+    assert!(label.as_str().unwrap().contains("chocolate: rows of 6, 6, 6, 6"), "{label}");
     // A heap of blocks says its blocks.
     page.load("course/en/03.html");
     page.wait("!!document.querySelector('.handle')");
@@ -1597,6 +1597,7 @@ fn what_readers_met_stays_mended() {
         ("another game", endings::another_game),
         ("endings for ears", endings::for_ears),
         ("where a move begins", endings::alive),
+        ("rows for ears", endings::rows_for_ears),
         ("endings once for ears", endings::once_for_ears),
         ("endings with one example", endings::examples),
         ("choices in one line", endings::in_one_line),
