@@ -48,6 +48,7 @@ pub(crate) fn boards() -> Play {
     };
     let glass = beans.top.iter().enumerate().map(bottle).collect::<String>();
     let art = format!("<style>{LOOK}</style><g class=\"glass\">{glass}</g>");
+    beans.adds = 2;
     beans.art = Some([art.clone(), art]);
     beans.lines = vec![[0, 0, wide + 8, 0, 3]];
     let rule = [

@@ -31,6 +31,7 @@ pub(crate) fn boards() -> Play {
         Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
             .asked(&ORACLE, question)
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
+            .covers((0..9).map(|i| [0, 1, 4, 5].map(|n| 9 + i / 3 * 4 + i % 3 + n).to_vec()))
             // There is no room for numbers of the points.
             .labels([""; 25])
             .names(

@@ -50,8 +50,8 @@ Choice.prototype.review = function(goal, miss, deep, seen, add) {
   const put = (n, kind, line, dashes) => add(`w${n}${line}`, 'line', 0, 0, `${n ? 'slipped' : 'right'} ${kind}`, { w: -9, h: -9, line, dashes });
   const both = moves[1].cells.some(i => moves[0].cells.includes(i));
   moves.forEach(({ cells }, n) => {
-    // The red edge is inside of the green one.
-    if (deep) around(cells, width, deep, n && both ? 3.3 : 4.7).forEach(it => put(n, drag ? 'thin block' : both ? 'both block' : 'block', ...it));
+    // The red edge is outside of the green one, off the pieces, or inside where there is no room between rows.
+    if (deep) around(cells, width, deep, n && both ? deep > 10 ? 5.4 : 3.3 : 4.7).forEach(it => put(n, drag ? 'thin block' : both ? 'both block' : 'block', ...it));
     else if (view === 'numbers') for (const i of cells) {
       const { x, y } = seen.find(it => it.i === i), to = draw[[goal, miss][n].get(i)], text = `→ ${gone(to, draw[p]).map(i => to[i]).join(' · ') || 0}`;
       add(`w${n}${text}`, 'box', x, n ? y + 9 : y - 9, `pill ${n ? 'slipped' : 'right'}`, { w: text.length * 2.3 + 4, h: 6, pad: 0, text });

@@ -79,12 +79,13 @@ const gone = (a, b) => {
   });
 };
 /** The places that differ and what they become, of numbers those of the one that goes, with the position; those that name the move. */
-function changes({ draw, main, play: { verb, view } }, p, q) {
+function changes({ draw, main, covers, play: { verb, view } }, p, q) {
   if (view === 'numbers') {
     const at = draw[p], to = draw[q], n = verb ? to[0] + to[1] : at[gone(at, to)[0]];
     return range(main).filter(i => at[i] === n).map(i => [i, q]);
   }
-  return range(main).filter(i => draw[p][i] !== draw[q][i]).map(i => [i, draw[q][i]]);
+  const differ = range(main).filter(i => draw[p][i] !== draw[q][i]), all = covers ? [...new Set(differ.concat(differ.flatMap(i => covers[i] ?? [])))] : differ;
+  return all.map(i => [i, draw[q][i]]);
 }
 function named(board, p, q) {
   const all = changes(board, p, q), last = all.length - 1;
@@ -152,6 +153,11 @@ class Choice {
   /** What is seen: shapes, those to tap with a place `i` and maybe a number `v`. */
   seen(goal, last, miss) {
     const { board, picks, glow } = this, { play: { view, states, stairs, drag, tap }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
+    // What a move adds and no drawing has is in the last place.
+    for (const it of board.adds ? [goal, miss] : []) {
+      const rest = it?.size && board.adds - [...it].reduce((sum, [i, v]) => sum + Math.max(0, v - at[i]), 0);
+      if (rest > 0 && ![...it.values()].includes(null)) it.set(board.main - 1, rest);
+    }
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
     // Where it went wrong, cells have an edge, a piece has an arrow and a number what becomes of it; what falls with an edge that is cut is faint.
     const deep = { strip: 15, grid: 10 }[view], whole = miss && (deep || view === 'numbers' || drag && spots && this.pieces(goal, miss)), fell = i => miss && spots?.[i].length > 2 && tap === 'first' && [goal, miss].every(it => it.keys().next().value !== i);
@@ -186,18 +192,21 @@ class Choice {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
         const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
-        const rings = Math.max(labels ? board.top[i] : 1, stones, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
+        const [come, left] = [goal, miss].map(it => it?.get(i) % 36), rings = Math.max(labels ? board.top[i] : 1, stones, come || 0, left || 0, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
         // Of stones that the right move takes as well the slip has a bracket. In a thick heap there is no place for it.
-        const left = miss?.get(i) % 36, both = wide < 2 && to < stones, half = (stones - left) * 5 - 1;
+        const both = wide < 2 && to < stones, half = (stones - left) * 5 - 1;
         if (both && half > 0) put(`m${i}.${left}`, 'line', spot(stones - 1)[0] - half + 4, middle + 6.5, 'slipped', { w: 3, h: 3, pad: 0, line: flat ? `M${-half}-1.5V0H${half}V-1.5` : `M-1.5 ${half}H0V${-half}H-1.5` });
-        if (at[i] > 35) put(`f${i}.${h}`, 'box', h / 2, middle, `frame ${more}`, flat ? { w: h, h: wide * 10 } : { w: wide * 10, h });
+        // Of what both moves take out of the box the red frame is outside of the green one.
+        const shared = at[i] > 35 && goal?.has(i) && miss?.has(i), frame = (key, cls, far) => put(`${key}${i}.${h}`, 'box', h / 2, middle, cls, { w: (flat ? h : wide * 10) + far, h: (flat ? wide * 10 : h) + far, pad: 5 - far / 2 });
+        if (at[i] > 35) frame('f', `frame ${shared ? more.replace('missed', '') : more}`, 0);
+        if (shared) frame('k', 'slipped outside', 2.6);
         for (const j of range(rings)) {
           const n = j < stones ? j : j + 1, v = [n, stones].map(n => values.find(it => it % 36 === n)).find(it => it >= 0) ?? (values.length > 1 ? n : values[0] ?? n);
-          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${!both && j >= left ? ' missed' : ''}${goal?.get(i) === null ? ' look' : ''}` : `ring${j < left ? ' missed' : ''}${j < to ? ' coming' : values.includes(v) ? '' : ' barred'}`;
+          const cls = j < stones ? `stone${j < to ? '' : ' going'}${j < stones - by ? '' : ' come'}${!both && j >= left ? ' missed' : ''}${goal?.get(i) === null ? ' look' : ''}` : `ring${j < left ? ' missed' : ''}${j < to ? ' coming' : j < left || values.includes(v) ? '' : ' barred'}`;
           stone(`${i}.${j}`, j, cls, { i, v, amount: values.includes(v) && v % 36 - stones });
         }
         // What the last move took leaves its rings until the next.

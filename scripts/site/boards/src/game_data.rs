@@ -273,6 +273,12 @@ pub struct Board {
     /// Where the places are: a point or the two ends of a line each, a tenth of a stone as unit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Vec<i32>>,
+    /// The places that a move at each of the first places is about, even where they do not change.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub covers: Vec<Vec<usize>>,
+    /// How many pieces a move adds, if some of them are in the last place, where they do not count.
+    #[serde(skip_serializing_if = "nothing")]
+    pub adds: usize,
     /// Lines that are drawn only: two ends, and 1 for an arrow, 2 for one that is missing, 3 for the
     /// ground, which `art` shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -292,6 +292,12 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
         self
     }
 
+    /// The places that a move at each of the first places is about, even where they do not change.
+    pub fn covers(mut self, places: impl IntoIterator<Item = Vec<usize>>) -> Self {
+        self.board.covers = places.into_iter().collect();
+        self
+    }
+
     /// Lines between points that are drawn only; `kind` is 1 for arrows, 2 for missing ones,
     /// 3 for the ground.
     pub fn lines(mut self, lines: impl IntoIterator<Item = [Vec<i32>; 2]>, kind: i32) -> Self {

@@ -1787,7 +1787,7 @@ pub(crate) fn made_numbers(page: &mut Page) {
     }
 }
 
-/// The words say which move is red and which is green, so both colours are on the board.
+/// The words say which move is red and which is green, so both colours are on the board, at all places that a move is about.
 pub(crate) fn both_colours(page: &mut Page) {
     let (mut seen, mut missing) = (0, vec![]);
     for id in boards::ids() {
@@ -1811,6 +1811,33 @@ pub(crate) fn both_colours(page: &mut Page) {
             let marks = page.eval("(svg => ['--glow', '--mark'].map((name, n) => [...svg.querySelectorAll(['.right, .goal, .going, .coming', '.slipped, .missed'][n])].some(it => {
               const probe = document.createElement('i'); probe.style.color = `var(${name})`; it.append(probe); const { color } = getComputedStyle(probe); probe.remove();
               return [...it.children].some(part => [getComputedStyle(part).stroke, getComputedStyle(part).fill].includes(color)) })))(document.querySelector('.board svg'))");
+            // All that a move is about is marked, whether it changes or not, and no mark covers a piece.
+            let bare = page.eval(&format!("(t => {{
+              const {{ board: {{ draw, main, spots, play: {{ view, id }} }} }} = t, {{ p, q }} = t.line[t.slip], shapes = [...t.shown.values()].map(it => it.shape), wrong = [];
+              const paint = (it, what) => getComputedStyle(it)[what], [green, red] = ['--glow', '--mark'].map(name => {{ const probe = document.createElement('i'); probe.style.color = `var(${{name}})`; t.ui.svg.append(probe); const color = paint(probe, 'color'); probe.remove(); return color }});
+              [t.advice(p), q].forEach((q, n) => {{
+                const mark = n ? /missed|outside|slipped/ : /goal|going|coming|right/;
+                for (let i = 0; i < main; i += 1) if (draw[p][i] !== draw[q][i]) {{
+                  const more = draw[q][i] % 36 - draw[p][i] % 36;
+                  if (view === 'heaps' && more > 0 && shapes.filter(it => it.i === i && /^ring/.test(it.cls) && mark.test(it.cls)).length !== more) wrong.push(`${{n}}: ${{more}} at ${{i}}`);
+                  if (view === 'heaps' && draw[p][i] > 35 && ![...t.shown].some(([key, it]) => RegExp(`^[fk]${{i}}[.]`).test(key) && paint(it.firstChild, 'stroke') === [green, red][n])) wrong.push(`${{n}}: box ${{i}}`);
+                  if (id === 'rake_it_in' && i < 9) {{
+                    const cells = shapes.filter(it => it.i > 8 && Math.hypot(it.x - spots[i][0], it.y - spots[i][1]) < 13);
+                    if (cells.length !== 4 || cells.some(it => !mark.test(it.cls))) wrong.push(`${{n}}: block ${{i}}`);
+                  }}
+                }}
+                // What is put into the last bottle is in no position.
+                if (id === 'hnoi2007') for (const [, many, i] of t.sentence(p, q).matchAll(/(one|two) into bottle (\\d)/g)) {{
+                  const marks = shapes.filter(it => it.i === +i && /^ring/.test(it.cls) && mark.test(it.cls) && !/barred/.test(it.cls)).length;
+                  if (marks !== (many === 'two' ? 2 : 1)) wrong.push(`${{n}}: ${{marks}} in bottle ${{i}}`);
+                }}
+              }});
+              for (const it of t.root.querySelectorAll('svg .block .touch')) if (id !== 'chomp' && !/, 0[)]$/.test(paint(it, 'stroke'))) wrong.push('a halo');
+              return wrong;
+            }})({TABLE})"));
+            if bare != json!([]) {
+                missing.push(format!("{id}, {last}: {bare}"));
+            }
             seen += 1;
             // A move that changes nothing cannot be drawn, so the words name no colour.
             let named = page.eval("[/, green/, /, red/].map(it => !document.querySelector('.slip') || it.test(document.querySelector('.slip').textContent))");
@@ -1820,4 +1847,8 @@ pub(crate) fn both_colours(page: &mut Page) {
         }
     }
     assert!(seen > 80 && missing.is_empty(), "{seen}: {missing:#?}");
+    // The box that bars lie in has not the colour of an answer.
+    load(page, "p/chocolate.html");
+    let boxes = page.eval("(svg => { const probe = document.createElement('i'); probe.style.color = 'var(--glow)'; svg.append(probe); const { color } = getComputedStyle(probe); probe.remove(); return [...svg.querySelectorAll('.frame .body')].map(it => getComputedStyle(it).stroke === color) })(document.querySelector('.board svg'))");
+    assert_eq!(boxes, json!([false, false, false, false]));
 }
