@@ -19,7 +19,7 @@ function misere(box, { ask, back, inputs: fields, note, options, parted }, at) {
     const [a, b] = both(at), to = rules[0].options(at), open = seen.has(rules[0].key(at)), large = at.filter(it => it > 1).length;
     const badges = at => both(at).map(it => `<td><span class="class ${it}">${it}</span>`).join('');
     options.innerHTML = `<tr><th>${say('move')}<th>${say('normal')}<th>${say('misere')}<tr class="${a === b ? '' : 'differ'}"><td>${say('thisOne', shown(at))}${badges(at)}`;
-    back.hidden = !line.length;
+    back.ariaDisabled = !line.length;
     ask.hidden = open;
     options.parentNode.hidden = !open;
     parted.hidden = !open;
