@@ -349,7 +349,7 @@ pub(crate) fn beside(page: &mut Page) {
     }
     page.screen(360, 740);
     page.load("p/hdu1079.html");
-    let day = page.eval("Math.min(...[...document.querySelectorAll('.board svg > .cell .body')].map(it => it.getBoundingClientRect().width))");
+    let day = page.eval("Math.min(...[...document.querySelectorAll('.board svg > .cell .touch')].map(it => it.getBoundingClientRect().width))");
     assert!(day.as_f64().unwrap() >= 24.0, "a day of {day} pixels");
 }
 
