@@ -858,7 +858,7 @@ class Table {
     const size = /×/.test(about) ? own(about) : /^(cell|row)/.test(names[0]) && (main > width ? `${main / width} × ${width}` : say('wide', main));
     ui.svg.ariaLabel = say('is', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
     // A picture has no parts, so it says what they would say.
-    if (this.still && board.ways) ui.svg.ariaLabel += joined(';', ...board.ways.map((it, i) => say('isNow', this.name(i), own(it))));
+    if (this.still && board.ways) ui.svg.ariaLabel += joined(';', ...board.ways.map((it, i) => own(it) && say('isNow', this.name(i), own(it))));
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);

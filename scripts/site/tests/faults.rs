@@ -881,6 +881,9 @@ fn keys_and_ears(page: &mut Page) {
         ("p/tree_chain_game.html", "vertex 4, black, child of 2", "vertex 1, white, the root"),
         ("zh/cf1498f.html", "4 号顶点，1，2 号的子顶点", "1 号顶点，0，根"),
         ("p/hdu3094.html", "edge 2, twig, on edge 1", "edge 6, trunk, on the ground"),
+        // Where no move leads is drawn by dashed lines.
+        ("p/chess_dag.html", "vertex 6, no pieces, not to 3 and 5", "vertex 3, no pieces"),
+        ("zh/chess_dag.html", "5 号顶点，0 枚棋子，不能到 4", "1 号顶点，0 枚棋子"),
     ] {
         page.load(address);
         let whole = page.eval("document.querySelector('.board svg').ariaLabel");

@@ -354,8 +354,8 @@ pub struct Board {
     pub asked: Vec<Option<usize>>,
 }
 
-/// What each place is joined to, as a clause: by arrows, by lines, or in a tree by the one that it hangs on; nothing on a board without
-/// any.
+/// What each place is joined to, as a clause: by arrows, by lines, or in a tree by the one that it hangs on; or where no move leads;
+/// nothing on a board without any.
 fn ways(board: &Board) -> Vec<Words> {
     let place = |at: &[i32]| board.spots.iter().position(|spot| spot[..] == *at);
     let joins = |kind: i32| -> Vec<(usize, usize)> {
@@ -373,7 +373,7 @@ fn ways(board: &Board) -> Vec<Words> {
         };
         [english, names.join("、")]
     };
-    let (arrows, lines) = (joins(1), joins(0));
+    let (arrows, lines, dashed) = (joins(1), joins(0), joins(2));
     let way = |i: usize| -> Words {
         let from = |of: &[(usize, usize)]| -> Vec<usize> {
             of.iter().filter(|it| it.0 == i).map(|it| it.1).collect()
@@ -388,6 +388,13 @@ fn ways(board: &Board) -> Vec<Words> {
                 0 => own(["no arrow leaves it", "没有箭头由此出发"]),
                 1 => [format!("arrow to {english}"), format!("箭头指向 {chinese}")],
                 _ => [format!("arrows to {english}"), format!("箭头指向 {chinese}")],
+            };
+        }
+        if !dashed.is_empty() {
+            let [english, chinese] = listed(&from(&dashed));
+            return match english.is_empty() {
+                true => Words::default(),
+                false => [format!("not to {english}"), format!("不能到 {chinese}")],
             };
         }
         if !board.is_rooted {
@@ -413,7 +420,7 @@ fn ways(board: &Board) -> Vec<Words> {
             false => [format!("child of {english}"), format!("{chinese} 号的子顶点")],
         }
     };
-    if arrows.is_empty() && lines.is_empty() && !board.is_rooted {
+    if arrows.is_empty() && lines.is_empty() && dashed.is_empty() && !board.is_rooted {
         return vec![];
     }
     (0..board.places).map(way).collect()
