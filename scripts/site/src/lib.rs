@@ -22,8 +22,6 @@ mod output;
 mod own_rules;
 mod picture;
 mod player;
-#[path = "../../explore/src/png.rs"]
-mod png;
 mod problem;
 mod problem_page;
 mod publish;

@@ -1,11 +1,14 @@
 //! What a site needs beyond a folder: addresses, a map for search engines, pictures, a way to be installed.
 
-use crate::png::png;
 use crate::problem::Problem;
 use crate::words::{other, words, LANGUAGES};
 use maud::{html, Markup, PreEscaped, DOCTYPE};
+use png::png;
 use serde_json::json;
 use system::{Failure, Result};
+
+#[path = "../../explore/src/png.rs"]
+mod png;
 
 /// Where the site will be, with a slash at the end.
 pub(crate) struct Base(String);
