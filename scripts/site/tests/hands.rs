@@ -152,7 +152,8 @@ fn pairs(page: &mut Page, hand: Hand) {
     // The cells have heads.
     let names = "[...document.querySelectorAll('.pairs b')].map(it => it.textContent).join('')";
     assert_eq!(page.eval(names), "123123");
-    assert_eq!(page.eval("document.querySelector('.pair:nth-child(7)').ariaLabel"), "1 and 2 N");
+    let name = if hand == Finger { "1 和 2 N" } else { "1 and 2 N" };
+    assert_eq!(page.eval("document.querySelector('.pair:nth-child(7)').ariaLabel"), name);
     assert_eq!(page.count(".pair.P"), 0, "a lost game fills a field");
 }
 
