@@ -192,7 +192,7 @@ impl Positions {
         language: &str,
         named: &mut BTreeSet<&'a str>,
     ) -> String {
-        if self.play.is_none() || matches!(part, Part::Next | Part::Traps) {
+        if self.play.is_none() || part == Part::Traps {
             return text;
         }
         // A phrase may go on in the next line.

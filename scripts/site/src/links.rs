@@ -73,7 +73,7 @@ pub(crate) fn dead(folder: &Path) -> Result<(Vec<String>, usize)> {
             let code = anchor.strip_prefix("misere,").unwrap_or(anchor);
             let are_rules = match code.split_once('.') {
                 Some((_, code)) => code.bytes().all(|it| (b'0'..=b'7').contains(&it)),
-                None => code.split(',').all(|it| it.parse::<u8>().is_ok()),
+                None => code.split([',', '-']).all(|it| it.parse::<u8>().is_ok()),
             };
             let is_position = anchor.starts_with(|it: char| it.is_ascii_digit())
                 && texts.get(&target).is_some_and(|it| it.contains(" data-game=\""));

@@ -217,7 +217,27 @@ fn in_the_browser(essay: &str, language: &str, has_table: &dyn Fn(&str) -> bool)
             _ => format!("{piece}. The page “{link}” shows it in the browser."),
         }
     };
-    essay.split_inclusive('`').map(with_link).collect()
+    let essay: String = essay.split_inclusive('`').map(with_link).collect();
+    // Rules in a file that a page has in another form.
+    let [queen, old, new] = match language {
+        "zh" => {
+            ["第 10 章的皇后", "用这条命令可以看到：", "浏览器里可以看“{}”，也可以用这条命令："]
+        }
+        _ => [
+            "The queen of chapter 10",
+            "This command shows it: ",
+            "“{}” shows it in the browser, and this command does: ",
+        ],
+    };
+    let places = [
+        ("below.rs", format!("[{}](../{}#2-99)", here.own_rules, here.own_page)),
+        ("queen.rs", format!("[{queen}](../course/{language}/10.html#queen)")),
+    ];
+    let with_place = |essay: String, (file, link): &(&str, String)| {
+        let command = format!("`cargo grundy explore --rules {file}`");
+        in_place(&essay, &format!("{old}{command}"), &(new.replace("{}", link) + &command))
+    };
+    places.iter().fold(essay, with_place)
 }
 
 /// `text` with `new` for the words `old`, wherever lines end in them.
@@ -474,12 +494,23 @@ mod tests {
         let table =
             super::in_the_browser("`cargo grundy explore uva1482`", "en", &|it| it == "uva1482");
         assert!(table.ends_with(" a [table](uva1482.html#table) shows it."), "{table}");
+        let queen = super::in_the_browser(
+            "This command shows it: `cargo grundy\nexplore --rules queen.rs`, with",
+            "en",
+            &|_| false,
+        );
+        assert_eq!(queen, "“[The queen of chapter 10](../course/en/10.html#queen)” shows it in the browser, and this command does: `cargo grundy explore --rules queen.rs`, with");
         let upto = "`cargo grundy explore --octal 0.77 --upto 9`";
         assert_eq!(super::in_the_browser(upto, "en", &|_| false), upto);
         for problem in all(Path::new("none")).unwrap() {
             assert!(!problem.essay.contains("_is_right)"), "{}", problem.id);
             let next = problem.essay.split_once("*Try next.*").map_or("", |it| it.1);
             assert!(next.is_empty() || next.starts_with(" Go on with `"), "{}: {next}", problem.id);
+        }
+        for (id, place) in [("chess_dag", "rules.zh.html#2-99"), ("hdu1524", "zh/10.html#queen")] {
+            let problems = all(Path::new("none")).unwrap();
+            let page = problems.iter().find(|it| it.id == id).unwrap();
+            assert!(page.zh.as_ref().unwrap().1.contains(place), "{id}");
         }
     }
 
