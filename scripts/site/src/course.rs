@@ -904,9 +904,17 @@ mod tests {
             let open: String = pieces.flatten().collect();
             let told: &[&str] = match &chapter.number[..] {
                 "02" => &["odd", "奇数"],
+                "03" => &["binary", "powers of two", "二进制", "2 的幂"],
+                "09" => &["modulo k + 1", "模 k + 1", "each bite in one arm", "照样咬一口"],
                 _ => continue,
             };
-            let before = open.split("class=\"exercise\"").next().unwrap().replace('\n', " ");
+            // The reader fills the gaps of chapter 3 before its first fold, and no part of chapter 9 tells.
+            let before = match &chapter.number[..] {
+                "03" => chapter.html.split("<details").next(),
+                "09" => Some(&open[..]),
+                _ => open.split("class=\"exercise\"").next(),
+            };
+            let before = before.unwrap().replace('\n', " ");
             for word in told {
                 assert!(!before.contains(word), "{}: {word}", chapter.address());
             }

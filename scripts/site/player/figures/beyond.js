@@ -4,10 +4,18 @@
 const { range, table } = window.grundy_games, { button, joined, make, say, set } = window.grundy;
 const { choices, draw, inputs, letter, listed, press, toggles } = window.grundy.chapter;
 
+/** What a figure knows it says after a guess, which is one of `names`: `then` shows it, and gives the right name and where to go on. */
+const ask = ({ ask: place, note }, names, then) => place.append(...names.map(name => button(name, 'toggle', () => {
+  place.hidden = true;
+  const [right, next] = then();
+  note.textContent = joined(say(name === right ? 'guessRight' : 'guessWrong', right), note.textContent);
+  next.focus();
+})));
+
 /** Moore's Nim: a move takes stones from one to k heaps. In a lost position each column has a multiple of k + 1 ones. */
-function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...begin]) {
+function moore(box, { anew, ask: guess, bits, inputs: fields, most, note, winning }, [k, ...begin]) {
   const columns = [4, 2, 1];
-  let at, reply, last = [];
+  let at, reply, open, last = [];
   const leads = (p, q) => {
     const changed = p.filter((n, i) => n !== q[i]).length;
     return changed > 0 && changed <= k && p.every((n, i) => q[i] <= n);
@@ -28,13 +36,14 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
   };
   const show = before => {
     const rest = columns.map(bit => at.filter(n => n & bit).length % (k + 1)), wins = !lost().some(q => String(q) === String(at));
-    reply = wins ? lost().find(q => leads(at, q)) : undefined;
-    const row = (name, n, digits, cls) => `<tr class="${cls}"><th>${name}<td>${n}${digits.map((digit, j) => `<td class="bit digit${digit ? 1 : 0}${rest[j] ? ' high' : ''}${last.length && last[j] !== rest[j] ? ' turned' : ''}">${digit}`).join('')}`;
-    bits.innerHTML = `<tr><td><td>${columns.map(bit => `<th>${bit}`).join('')}` + at.map((n, i) => row(say('heapNo', i + 1), n, columns.map(bit => n & bit ? 1 : 0), before && before[i] !== n ? 'chosen' : '')).join('') + row(say('modulo', k + 1), '', rest, 'sum');
+    reply = open && wins ? lost().find(q => leads(at, q)) : undefined;
+    const row = (name, n, digits, cls) => `<tr class="${cls}"><th>${name}<td>${n}${digits.map((digit, j) => `<td class="bit digit${digit ? 1 : 0}${open && rest[j] ? ' high' : ''}${last.length && last[j] !== rest[j] ? ' turned' : ''}">${digit}`).join('')}`;
+    bits.innerHTML = `<tr><td><td>${columns.map(bit => `<th>${bit}`).join('')}` + at.map((n, i) => row(say('heapNo', i + 1), n, columns.map(bit => n & bit ? 1 : 0), before && before[i] !== n ? 'chosen' : '')).join('') + row(open ? say('modulo', k + 1) : '?', '', open ? rest : columns.map(() => '?'), 'sum');
     last = rest;
     winning.ariaDisabled = !reply;
     const changed = before?.flatMap((n, i) => n === at[i] ? [] : [say('heapNow', i + 1, n, at[i])]);
-    note.textContent = joined(before && say('changed', listed(changed)), say(wins ? 'mooreN' : 'mooreP', k + 1, at.join(' '), k));
+    note.textContent = open ? joined(before && say('changed', listed(changed)), say(wins ? 'mooreN' : 'mooreP', k + 1, at.join(' '), k)) : say('guessMoore', at.join(' '), k);
+    return letter(wins);
   };
   const put = (next, before) => {
     at = next;
@@ -63,13 +72,17 @@ function moore(box, { anew, bits, inputs: fields, most, note, winning }, [k, ...
   };
   anew.onclick = () => put(begin);
   put(begin);
+  ask({ ask: guess, note }, ['P', 'N'], () => {
+    open = true;
+    return [show(), winning];
+  });
 }
 
 /** A token on cells never comes to one twice. A maximum matching is drawn as dominoes; if it misses the cell of the token, the
     player to move loses. The reader moves, removes cells, or puts the token down. */
-function geography(box, { anew, ground, note, tool }, [wide, high, begin, ...off]) {
+function geography(box, { anew, ask: guess, ground, note, tool }, [wide, high, begin, ...off]) {
   const cells = range(wide * high), name = n => say('cellAt', Math.floor(n / wide) + 1, n % wide + 1);
-  let removed, at, gone, mode = 0, pairs, focus = begin;
+  let removed, at, gone, mode = 0, pairs, open, focus = begin;
   const near = n => cells.filter(m => (Math.abs(m - n) === wide || Math.abs(m - n) === 1 && Math.floor(m / wide) === Math.floor(n / wide)) && !removed.has(m) && !gone.has(m));
   /** A maximum matching of the cells in `list`, as pairs. */
   const matching = list => {
@@ -96,7 +109,8 @@ function geography(box, { anew, ground, note, tool }, [wide, high, begin, ...off
       it.ariaLabel = [say('named', name(n), say(`${kind}Cell`)), ...m === undefined ? [] : [say('dominoTo', name(m))]].join(say('comma'));
       it.tabIndex = n === focus ? 0 : -1;
     }
-    note.textContent = joined(...said, to.length ? say(wins ? 'coversToken' : 'missesToken') : !said.length && say('stuck'));
+    note.textContent = joined(...said, to.length ? say(!open ? 'guessToken' : wins ? 'coversToken' : 'missesToken') : !said.length && say('stuck'));
+    return letter(wins);
   };
   const step = n => {
     gone.add(at);
@@ -137,6 +151,10 @@ function geography(box, { anew, ground, note, tool }, [wide, high, begin, ...off
     show();
   };
   anew.onclick();
+  ask({ ask: guess, note }, ['P', 'N'], () => {
+    open = true;
+    return [show(), ground.children[focus]];
+  });
 }
 
 /** How many moves a game can have from each number of stones: where one parity is the only one, nothing else matters. */
@@ -201,9 +219,10 @@ function parity(box, { chips, hops, note, random, runs, strip }, [n, ...at]) {
 }
 
 /** Coins in a row; a move takes the one at an end. The tree of all games, with the difference between the players. */
-function minimax(box, { inputs: fields, note, opponent, tree }, at) {
-  let errs = false;
-  const signed = n => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+function minimax(box, { ask: guess, inputs: fields, note, opponent, tree }, at) {
+  let errs = false, open;
+  const names = [say('leftCoin'), say('rightCoin'), say('eitherCoin')];
+  const signed = n => !open ? '?' : n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
   /** A row, the value for the player who begins, and its two options. The one who begins is to move where `mine` is; the
       other one takes what leaves the smallest value, or if `errs` is the largest. */
   const node = (errs, row, score, mine) => {
@@ -219,14 +238,16 @@ function minimax(box, { inputs: fields, note, opponent, tree }, at) {
       const half = Math.min(wide / 2 - 2, row.length * 7 + 10), kind = to.length ? mine ? 'mine' : 'theirs' : 'leaf';
       return to.map((next, i) => {
         const end = x + (i - 0.5) * wide / 2;
-        return `<path class="arc${chosen.includes(next) ? ' out' : ''}" d="M${x} ${y + 19}L${end} ${y + high - 19}"/>${put(next, end, y + high, wide / 2)}`;
+        return `<path class="arc${open && chosen.includes(next) ? ' out' : ''}" d="M${x} ${y + 19}L${end} ${y + high - 19}"/>${put(next, end, y + high, wide / 2)}`;
       }).join('') + `<g class="node ${kind}" transform="translate(${x} ${y})"><rect x="${-half}" y="-19" width="${2 * half}" height="38" rx="${kind === 'theirs' ? 17 : 2}" class="body"/><text y="-8">${row.join(' ')}</text><text y="9" class="letter">${signed(value)}</text></g>`;
     };
     tree.innerHTML = put(root, room / 2, 21, room);
     set(tree, { viewBox: `0 0 ${room} ${high * (at.length - 1) + 42}`, style: `width: ${room}px` });
     const [left, right] = root.to.map(it => it.value);
+    if (!open) return void (note.textContent = say('guessCoin'));
     note.textContent = left === right ? say('sameEnds', signed(left)) : say(left > right ? 'leftEnd' : 'rightEnd', signed(root.value), signed(Math.min(left, right)));
     note.textContent = joined(note.textContent, errs ? say('withErrors', signed(node(false, at, 0, true).value)) : say('sure', signed(root.value)));
+    return names[left === right ? 2 : left > right ? 0 : 1];
   };
   inputs(fields, at, 9, next => {
     at = next;
@@ -237,6 +258,10 @@ function minimax(box, { inputs: fields, note, opponent, tree }, at) {
     show();
   });
   show();
+  ask({ ask: guess, note }, names, () => {
+    open = true;
+    return [show(), opponent.querySelector('[aria-pressed=true]')];
+  });
 }
 
 draw({ geography, moore, parity, minimax }, grundy_words.beyond);

@@ -181,6 +181,22 @@ const HOPS: &str = "(cells => [...document.querySelectorAll('#parity .hop')].map
 /// The figures of chapter 9 against rules: the letters of Moore's Nim, the lengths of all games, the values of a tree.
 pub(crate) fn beyond_sums(page: &mut Page) {
     page.load_chapter("en", 9);
+    // A figure asks before it says what it knows.
+    let silent = |page: &mut Page, of: &str| {
+        page.says(&format!("#{of} .note"), "Guess first");
+        page.says(&format!("#{of} :is(.sum, .tree)"), "?");
+    };
+    silent(page, "moore");
+    page.press(Mouse, "#moore .winning");
+    silent(page, "moore");
+    page.press(Finger, "#moore .ask button:nth-child(1)");
+    page.says("#moore .note", "No: N.");
+    silent(page, "minimax");
+    page.press(Finger, "#minimax .ask button:nth-child(1)");
+    page.says("#minimax .note", "Right: the left one.");
+    page.says("#geography .note", "Guess first");
+    page.press(Finger, "#geography .ask button:nth-child(2)");
+    page.says("#geography .note", "Right: N.");
     for (k, name) in (1..).zip(["nim", "moore", "moore3"]) {
         let mut rules = Rules::of(name);
         page.press(Finger, &format!("#moore .most button:nth-child({k})"));
