@@ -38,9 +38,10 @@ pub(crate) fn boards() -> Play {
     ];
     let looks = |number: u32| {
         let (stones, look) = (number / 2, ["point", "piece"][number as usize % 2]);
-        let words =
-            [["", "piece on "], ["石子 ", "棋子和石子 "]].map(|words| words[number as usize % 2]);
-        (look, stones.to_string(), words.map(|word| format!("{word}{stones}")))
+        let [piece, also] = [["", ""], ["the piece and ", "棋子和 "]][number as usize % 2];
+        let plural = if stones == 1 { "" } else { "s" };
+        let words = [format!("{piece}{stones} stone{plural}"), format!("{also}{stones} 颗石子")];
+        (look, stones.to_string(), words)
     };
     play(View::Graph, rule, why, boards)
         .verb(["take a stone at {2} and go to {1}", "取{2}的一颗石子，走到{1}"])

@@ -105,7 +105,10 @@ pub(crate) fn boards() -> Play {
     ];
     let edges = [("", ["", ""]), ("fold", ["not joined", "未连"]), ("", ["joined", "相连"])]
         .map(|(look, words)| (look, String::new(), words.map(str::to_string)));
-    let heap = |heap: u64| ("", heap.to_string(), [heap.to_string(), heap.to_string()]);
+    let heap = |heap: u64| {
+        let plural = if heap == 1 { "" } else { "s" };
+        ("", heap.to_string(), [format!("{heap} stone{plural}"), format!("{heap} 颗")])
+    };
     play(View::Graph, rule, why, boards).question([
         "Is there a tree with which its builder wins? Yes or No",
         "建树的一方能否建出必胜的树？答 Yes 或 No。",

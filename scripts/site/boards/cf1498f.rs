@@ -18,7 +18,19 @@ pub(crate) fn boards() -> Play {
         };
         let spots = graph::tree(above, false);
         let draw = |presents: &Vec<u32>| presents.iter().copied().map(u64::from).collect();
+        let says = |before: &Vec<u32>, after: &Vec<u32>| {
+            let place = |is: fn(&u32, &u32) -> bool| {
+                let found = before.iter().zip(after).position(|(a, b)| is(a, b));
+                found.expect("a vertex that changes") + 1
+            };
+            let (from, to) = (place(|a, b| a > b), place(|a, b| a < b));
+            [
+                format!("move {{}} from vertex {from} to vertex {to}"),
+                format!("把 {{}} 件礼物从 {from} 号顶点移到 {to} 号顶点"),
+            ]
+        };
         Graph::normal([start], |it| options(it, &up), draw)
+            .says(says)
             .parts(odd)
             .asked(&ORACLE, |it| Some(line([n, k]) + &text + &line(it)))
             .lines(edges().map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
@@ -47,12 +59,16 @@ pub(crate) fn boards() -> Play {
         "Divide the levels into blocks of k, from 0 for the root's block on. Only the odd blocks count: the nim-sum of the presents there is now 0.",
         "把树按 k 层一块划分，根所在的块为偶数块；只看奇数块，这步使其中礼物数的异或和为 0。",
     ];
+    let presents = |count: u32| {
+        let plural = if count == 1 { "" } else { "s" };
+        ("", count.to_string(), [format!("{count} present{plural}"), format!("{count} 件礼物")])
+    };
     play(View::Graph, rule, why, boards)
+        .states((0..=8).map(presents))
         .question([
             "For every vertex as the root, 1 if the first player wins, else 0.",
             "依次以每个顶点为根：先手胜写 1，否则写 0。",
         ])
-        .unit(["present", "件礼物"])
         .drag()
         .tap(Tap::Last)
         .refuses(1, ["It has no ancestor so far up.", "往上没有那么多层。"])

@@ -10,7 +10,9 @@ pub(crate) fn boards() -> Play {
     };
     let draw = |((word, reversed), odd): &Turned| {
         let bits = word.iter().map(|bit| u64::from(bit - b'0'));
-        bits.chain([2 + u64::from(*odd), u64::from(*reversed)]).collect()
+        // Why no reversal is allowed, if so.
+        let barred = if *reversed { 2 } else { u64::from(word.iter().eq(word.iter().rev())) };
+        bits.chain([2 + u64::from(*odd), barred]).collect()
     };
     let board = |word: &str, (positions, moves)| {
         let begin = start(((word.bytes().collect(), false), false));
@@ -29,10 +31,7 @@ pub(crate) fn boards() -> Play {
             }
         };
         let digit = |i: usize| [format!("digit {i}"), format!("第 {i} 位")];
-        let more = [
-            ["the button that reverses the word", "翻转整个串的按钮"],
-            ["the last move", "上一步"],
-        ];
+        let more = [["the reversal of the word", "翻转整个串"], ["the last move", "上一步"]];
         Graph::score([begin], gains, draw)
             .names((1..=word.len()).map(digit).chain(more.map(crate::graph::own)))
             .says(says)
@@ -64,12 +63,13 @@ pub(crate) fn boards() -> Play {
         .states([
             ("digit", "0", ["0", "0"]),
             ("digit", "1", ["1", "1"]),
-            ("digit turn", "⇄", ["reverse", "翻转"]),
-            ("digit turn", "⇄", ["reverse", "翻转"]),
+            ("digit turn", "⇄", ["|not allowed now", "|现在不能"]),
+            ("digit turn", "⇄", ["|not allowed now", "|现在不能"]),
         ])
+        .word(["word {}", "串 {}"])
         .notice([
-            "A reversal is allowed if it changes the word.|No reversal after a reversal.",
-            "串不是回文，且上一步没有翻转，才可以翻转。|刚翻转过，不能再翻转。",
+            "A reversal is allowed.|No reversal: the word is a palindrome.|No reversal after a reversal.",
+            "现在可以翻转。|串是回文，不能翻转。|刚翻转过，不能再翻转。",
         ])
         .tap(Tap::Last)
         .refuses(1, ["Only a 0 can be turned.", "只有 0 能变。"])

@@ -26,7 +26,16 @@ pub(crate) fn boards() -> Play {
         };
         let parts = |left: &u64| {
             let of = (0..size).filter(|v| left >> v & 1 == 1).map(|v| (v, component(*left, v)));
-            of.filter(|(v, set)| set.trailing_zeros() as usize == *v).collect()
+            of.filter(|(v, set)| set.trailing_zeros() as usize == *v).collect::<Vec<_>>()
+        };
+        let title = |(_, set): (usize, u64)| {
+            let is_inside = |v: usize| graph.adjacent[v] & !set == 0;
+            let is_cycle = (0..size).filter(|v| set >> v & 1 == 1).all(is_inside);
+            let k = set.count_ones();
+            match is_cycle {
+                true => [format!("cycle of {k}"), format!("长为 {k} 的环")],
+                false => [format!("path of {k}"), format!("{k} 个顶点的路径")],
+            }
         };
         let edges = (0..size)
             .flat_map(|v| (0..v).map(move |u| (u, v)))
@@ -37,6 +46,7 @@ pub(crate) fn boards() -> Play {
             |&left| graph::bits(left, size),
         )
         .parts(parts)
+        .titles(|left| parts(left).into_iter().map(title).collect())
         .lines(edges.map(|(u, v)| [spots[u].clone(), spots[v].clone()]), 0)
         .spots(spots.clone())
         .numbers_inside()

@@ -79,10 +79,10 @@ pub(crate) fn boards() -> Play {
         .verb(["go to {}", "走到{}"])
         .states([
             ("none", "", ["nothing", "空"]),
-            ("tint small", "", ["another day", "别的日子"]),
-            ("free small", "", ["another day", "别的日子"]),
+            ("tint small", "", ["can be reached|", "可以走到|"]),
+            ("free small", "", ["can be reached|", "可以走到|"]),
             ("token small", "", ["today", "今天"]),
-            ("win small", "", ["the last day", "最后一天"]),
+            ("win small", "", ["the goal", "终点"]),
         ])
         .drag()
         .tap(Tap::Last)

@@ -40,6 +40,7 @@ pub(crate) fn boards() -> Play {
     play(View::Strip, rule, why, [digits])
         .empty(["no digit left", "没有数字了"])
         .noun(["digit", "第 {} 位"])
+        .word(["number {}", "数 {}"])
         .states([gone].into_iter().chain((0..10).map(digit)))
         .tap(Tap::First)
 }

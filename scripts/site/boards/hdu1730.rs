@@ -22,7 +22,11 @@ pub(crate) fn boards() -> Play {
             let gap = |(row, [a, b]): (usize, &[usize; 2])| (row * m, a.abs_diff(*b) as u64 - 1);
             rows.iter().enumerate().map(gap).collect()
         };
-        Graph::normal(starts, options, draw).digits(2, gaps).width(m)
+        let title = |row| [format!("row {row}"), format!("第 {row} 行")];
+        Graph::normal(starts, options, draw)
+            .digits(2, gaps)
+            .titles(move |(rows, _)| (1..=rows.len()).map(title).collect())
+            .width(m)
     };
     let starts = vec![n((vec![[2, 6], [3, 5]], false)), p((vec![[1, 4], [2, 5]], false))];
     let boards = [

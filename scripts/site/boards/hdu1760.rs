@@ -17,11 +17,16 @@ pub(crate) fn boards() -> Play {
             .filter(|cell| free >> cell & 1 == 1)
             .map(|cell| (cell, region(*free, 1 << cell)))
             .filter(|(cell, region)| region.trailing_zeros() as usize == *cell);
-        of.filter(|(_, region)| !options(region, 6).is_empty()).collect()
+        of.filter(|(_, region)| !options(region, 6).is_empty()).collect::<Vec<_>>()
+    };
+    let title = |(_, region): (usize, u64)| {
+        let cells = region.count_ones();
+        [format!("region of {cells} cells"), format!("{cells} 格的区域")]
     };
     let board = |starts: Vec<Start<u64>>, cells| {
         Graph::normal(starts, |free| options(free, 6), |free| bits(*free, cells))
             .parts(regions)
+            .titles(|free| regions(free).into_iter().map(title).collect())
             .width(6)
             .art(own([COVER; 2]), 0)
     };

@@ -42,6 +42,7 @@ pub(crate) fn boards() -> Play {
     let art = format!("{COVER}{}{}", frame(0), frame(50));
     let board = Graph::normal([n(two(0x888)), p(two(0))], options, draw)
         .parts(parts)
+        .titles(|_| vec![own(["left board", "左边棋盘"]), own(["right board", "右边棋盘"])])
         .width(9)
         .names((0..27).map(name))
         .about(["two boards of 3 × 4", "两块 3 × 4"])

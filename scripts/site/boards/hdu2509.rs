@@ -28,8 +28,13 @@ pub(crate) fn boards() -> Play {
         };
         let lengths =
             |apples: &u64| runs(*apples).into_iter().map(|(at, row)| (at, row as u64)).collect();
+        let title = |(_, row): (usize, usize)| {
+            let plural = if row == 1 { "" } else { "s" };
+            [format!("row of {row} apple{plural}"), format!("相连的 {row} 个苹果")]
+        };
         Graph::misere([start(cells.0)], options, draw)
             .digits(2, lengths)
+            .titles(|apples| runs(*apples).into_iter().map(title).collect())
             .width(6)
             .about(about)
             .board(positions, moves)
@@ -53,7 +58,7 @@ pub(crate) fn boards() -> Play {
         .states([
             ("none", "", ["no cell", "无"]),
             ("gone", "", ["gone", "已取"]),
-            ("apple", "", ["apple", "苹果"]),
+            ("apple", "", ["still there", "还在"]),
         ])
         .tap(Tap::Ends)
 }

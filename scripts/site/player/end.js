@@ -154,7 +154,7 @@ Object.assign(Table.prototype, {
   /** Values in binary columns, as a nim-sum is parity: for a reader who asks, and in a review at the moment that is looked at; where
       it went wrong, before the move, after it and after the right one. */
   sums() {
-    const { board: { parts, grundy, base, win }, line, from, shows: at, slip, ui: { values } } = this, of = p => parts?.[p] ?? [], rowsOf = p => String(of(p).map(it => it[0]));
+    const { board: { parts, grundy, base, win, titled, titles }, line, from, shows: at, slip, ui: { values } } = this, of = p => parts?.[p] ?? [], rowsOf = p => String(of(p).map(it => it[0]));
     const all = [from, ...line.map(it => it.q)];
     const tells = this.over && !this.quiz && this.why && base === 2 && /,/.test(rowsOf(from)) && all.every(p => rowsOf(p) === rowsOf(from) && !this.nimSum(p) === (win[p] === 'P'));
     const shown = !tells ? this.values ? [['', this.choice.p]] : [] : at === slip ? [[say('beforeMove', at + 1), all[at]], [say('byYou'), all[at + 1]], [say('byRight'), this.advice(all[at])]] : [[say(at ? 'moment' : 'start', at), all[at]]];
@@ -163,7 +163,7 @@ Object.assign(Table.prototype, {
     const row = (name, cells) => `<tr>${name ? `<th>${name}` : '<td>'}${shown.map(([, p], n) => cells(p, n)).join('')}`, digit = n => `<td class=digit${n}>${n}`, isOne = shown.length < 2, whole = n => isOne ? `<td class=whole>${n}` : '<td>';
     const rows = [
       ...tells ? [row('', (p, n) => `<td><th colspan=${bits.length}>${shown[n][0]}`)] : [],
-      ...of(shown[0][1]).map(([i], k) => row(this.name(i).replace(/cell \d+ of |(?<=行)第 \d+ 格/, ''), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
+      ...of(shown[0][1]).map(([i], k) => row(titles ? own(titles[titled[shown[0][1]][k]]) : this.name(i), p => whole(of(p)[k][1]) + bits.map(bit => digit(of(p)[k][1] >> bit & 1)).join(''))),
       row(say(base > 2 ? 'digits' : parts ? 'sum' : 'value', base), p => whole(grundy?.[p] ?? '') + bits.map(bit => digit(of(p).reduce((sum, it) => sum + (it[1] >> bit & 1), 0) % base)).join('')),
     ];
     return `<table>${rows.join('')}</table>`;
@@ -227,7 +227,7 @@ Object.assign(Table.prototype, {
     Object.assign(this, { at: n === this.line.length ? undefined : n, shows: n });
     this.choose(new Choice(this.board, p));
     if (n === this.slip) this.render(this.goal = new Map(changes(this.board, p, this.advice(p))));
-    this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p, true)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
+    this.tell(joined(say('isNow', say(n ? 'moment' : 'start', n), this.picture(p)), n && this.told(this.line[n - 1])), false, this.over && !this.quiz);
     this.root.classList.add('past');
     this.ui.told.querySelectorAll('.row').forEach((it, i) => { it.ariaPressed = i + 1 === n; });
     // The row that was pressed keeps the focus, and its place.

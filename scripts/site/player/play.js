@@ -44,7 +44,7 @@ const say = (key, ...parts) => fill(words[key], parts);
 /** The buttons by which the reader says who begins. */
 const callsFor = act => [true, false].map(first => button(say(first ? 'iFirst' : 'iSecond'), 'call', () => act(first)));
 /** `text` with its parts; `{s}` makes a plural, unless the part before it is 1. Chinese is set off from numbers and letters, not from Chinese. */
-const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) => n === 's' ? last === 1 ? '' : n : last = parts[n || next++])
+const fill = (text, parts, next = 0, last) => text.replace(/\{(\w?)\}/g, (_, n) => n === 's' ? last == 1 ? '' : n : last = parts[n || next++])
   .replace(/\w(?=[一-龥])|[一-龥](?=\w)/g, '$& ').replace(/([、-？]) (?=[、-？])/g, '$1');
 
 function unpack(board, play) {
@@ -569,12 +569,12 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && (!play.states || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.news(p, q);
+    const { p, mine, line, play } = this, now = mine && (!play.states || play.word || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.news(p, q);
     line.push({ p, q, mine });
     // A move from the list leads back to the list.
     if (!mine || this.two) this.listed = this.ui.moves.contains(focused());
     // The reply says this move again.
-    this.ui.say.ariaLive = mine || this.two || !this.board.to[q].length ? 'polite' : 'off';
+    this.ui.notices.ariaLive = this.ui.say.ariaLive = mine || this.two || !this.board.to[q].length ? 'polite' : 'off';
     this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
     this.goTo(q, !mine);
     if (!play.drag || window.matchMedia('(prefers-reduced-motion)').matches) return;
@@ -591,8 +591,8 @@ class Table {
   }
   /** What is in position `q`; of squares that are counted, those whose number has changed. */
   news(p, q) {
-    const [old, now] = [p, q].map(p => this.picture(p, true).split(this.by));
-    return now.filter(it => !this.play.states || !old.includes(it)).join(this.by);
+    const by = say('row'), [old, now] = [p, q].map(p => this.picture(p).split(by));
+    return now.filter(it => !this.play.states || !old.includes(it)).join(by);
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
@@ -738,9 +738,15 @@ class Table {
   name(i) {
     return own(this.board.names[i]);
   }
-  what(v) {
-    const state = this.play.states?.[v];
-    return state ? own(state.words) : `${this.play.view === 'heaps' ? v % 36 : v}`;
+  /** A state may have two names, the second one for a place that no move concerns. */
+  what(v, may = true) {
+    const { states, view } = this.play;
+    return states ? own(states[v].words).split('|').at(-!may) : `${view === 'heaps' ? v % 36 : v}`;
+  }
+  /** How much a heap has, of what there is room for, and its frame. */
+  held(i, v) {
+    const text = this.what(v) + (this.board.labels?.[i].replace('/', own([' of ', '／'])) ?? '');
+    return v > 35 ? say('sumOf', text, say('framed')) : text;
   }
   sentence(p, q) {
     const { board, play } = this, { view, states, verb, rest, takes } = play, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
@@ -766,21 +772,18 @@ class Table {
     if (!(at % 2) || !language && /^(the|\d)/.test(said) || names.some(it => it.some((part, n) => n !== at && part !== first[n]))) return said.join(/, /.test(said) ? '; ' : say('comma'));
     return say('together', first.slice(0, at).join('').trim().replace(/e?x$/, it => it[1] ? 'ice' : 'xe'), spans(names.map(it => it[at])), first.slice(at + 1).join(''));
   }
-  /** The position `p` in words; a brief one counts all that looks alike, and says digits as a number. */
-  picture(p, brief) {
-    const at = this.board.draw[p].slice(0, this.board.main), there = range(at.length).filter(i => at[i]), what = i => this.what(at[i]);
-    if (this.play.view === 'numbers') return there.map(what).join(' · ') || '0';
-    if (!this.play.states) return listed(at.map(v => this.what(v)));
-    if (brief && there.every(i => what(i) >= 0)) return there.map(what).join('');
-    // Many places that look the same are counted.
-    const many = v => (brief || there.length > 9) && at.filter(it => it === v).length;
-    const all = this.rows ? this.byRows(at, there) : there.map(i => many(at[i]) > (brief ? 0 : 3) ? say(this.play.view === 'graph' ? 'is' : 'times', what(i), many(at[i])) : say('is', this.name(i), what(i)));
-    return [...new Set(all)].join(this.by) || (this.play.empty ? own(this.play.empty) : say('nothing'));
+  /** The position `p` in words. */
+  picture(p) {
+    const { board, play: { empty, states, view, word } } = this, at = board.draw[p].slice(0, board.main), open = new Choice(board, p).open(), all = range(at.length), what = i => this.what(at[i], open.has(i));
+    const digit = i => word && what(i) >= 0, digits = all.filter(digit).map(what).join(''), there = all.filter(i => at[i] && what(i) && !digit(i));
+    if (view === 'numbers') return there.map(what).join(' · ') || '0';
+    if (!states) return listed(all.map(i => this.held(i, at[i])));
+    // Places that look the same are said once.
+    const said = this.rows ? this.byRows(at, there) : Object.values(Object.groupBy(there, what)).map(some => say('is', this.together(some), what(some[0])));
+    return [...digits && [fill(own(word), [digits])], ...said].join(say('row')) || own(empty);
   }
   /** Are there rows of places? */
   get rows() { return this.play.states && /^\w+.\d\W+[a-z]/.test(this.board.names[0]); }
-  /** What separates the parts of a picture. */
-  get by() { return say(this.rows ? 'row' : 'clause'); }
   /** What is in each row: how long the rows are, if all are filled from their first places on, or else which places look alike. */
   byRows(at, there) {
     const { names, width } = this.board, row = i => i / width | 0, seen = there.filter(i => !/gone$|none|filled/.test(this.play.states[at[i]].look));
@@ -791,13 +794,12 @@ class Table {
     return [...full ? [say('rowsOf', this.what(most), listed(long))] : [], ...Object.values(alike).map(it => say('is', this.together(it), this.what(at[it[0]])))];
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
-  spoken({ i, v, j, amount }) {
-    const now = this.board.draw[this.choice.p][i], stones = now % 36, parts = [this.name(i)], barred = amount === false && (j || stones);
-    parts.push(j === undefined ? this.what(now) : !barred ? say('stones', stones) : j < stones ? say('stoneOf', j + 1, stones) : say('place', j + 1));
-    if (j >= 0 && now > 35) parts.push(say('framed'));
-    if (amount) parts.push(amount < 0 ? say('takes', -amount) : say('fills', v % 36));
-    if (amount === 0) parts.push(say('out', '', this.name(i)));
-    return this.counted(parts.concat(this.choice.picks.has(i) ? say('chosen') : [], own(this.board.ways?.[i] ?? []) || []).join(say('clause')));
+  spoken({ i, v, j, amount, free }) {
+    const now = this.board.draw[this.choice.p][i], stones = now % 36, barred = amount === false && (j || stones), name = this.name(i);
+    return this.counted([
+      name, j === undefined ? this.what(now, free) : !barred ? say('stones', this.held(i, stones)) : j < stones ? say('stoneOf', j + 1, stones) : say('place', j + 1), j >= 0 && now > 35 && say('framed'),
+      amount === 0 ? say('out', '', name) : amount < 0 ? say('takes', -amount) : amount && say('fills', v % 36), this.choice.picks.has(i) && say('chosen'), own(this.board.ways?.[i] ?? ''),
+    ].filter(Boolean).join(say('clause')));
   }
   /** `text` on stones, for what this game counts. */
   counted(text) { return this.play.unit ? text.replace(/stone|颗/g, own(this.play.unit)) : text; }
@@ -853,12 +855,16 @@ class Table {
       ui.turn.append(' ', make('small', rungs.map((p, n) => p === from ? '●' : climbed.includes(n) ? '✓' : '○').join(''), 'dots', { ariaHidden: true, title: say('ladderAt', rungs.indexOf(from) + 1, rungs.length) }));
     }
     ui.svg.role = this.still ? 'img' : 'group';
-    const picture = this.picture(choice.p), title = root.dataset.name ?? document.title.split(' · ')[0], { about, main, names, width } = board;
+    ui.notices.textContent = !over && play.notices && joined(...play.notices.map((words, n) => {
+      const v = board.draw[p][board.main + n], texts = own(words).split('|');
+      return fill(texts[v] ?? texts[0], [v]);
+    })) || '';
+    const title = root.dataset.name ?? document.title.split(' · ')[0], { about, main, names, width } = board;
     // The size of a board of cells belongs to its name.
     const size = /×/.test(about) ? own(about) : /^(cell|row)/.test(names[0]) && (main > width ? `${main / width} × ${width}` : say('wide', main));
-    ui.svg.ariaLabel = say('is', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? say('is', this.together(range(board.main)), picture) : picture);
     // A picture has no parts, so it says what they would say.
-    if (this.still && board.ways) ui.svg.ariaLabel += joined(';', ...board.ways.map((it, i) => own(it) && say('isNow', this.name(i), own(it))));
+    const picture = this.still && board.ways ? range(main).map(i => this.spoken({ i })).join(say('row')) : this.picture(choice.p);
+    ui.svg.ariaLabel = joined(say('isNow', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? say('is', this.together(range(main)), picture) : picture), ui.notices.textContent);
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);
@@ -869,10 +875,6 @@ class Table {
     // The board stays in sight while one looks back, and its rule is smaller once a game has begun.
     if (!over) root.classList.remove('past');
     ui.rule.className = asked ? 'rule' : 'rule begun';
-    ui.notices.textContent = !over && play.notices && joined(...play.notices.map((words, n) => {
-      const v = board.draw[p][board.main + n], texts = own(words).split('|');
-      return fill(texts[v] ?? texts[0], [v]);
-    })) || '';
     ui.judge.hidden = this.answer === undefined;
     this.draw();
     const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => { this.listed = ui.moves.contains(focused()); this.move(q, this.first ?? this.call(true)); }, { value: q });

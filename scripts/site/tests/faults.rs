@@ -482,7 +482,7 @@ fn boards_answer(page: &mut Page) {
         ("p/chomp.html", r"Now chocolate: rows of \\d[\\d, ]*\\.$"),
         ("zh/chomp.html", r"。现在：.*\\d、\\d.*。$"),
         ("p/hdu1760.html", r"Now .*row \\d, columns? \\d.*: free.*\\.$"),
-        ("p/hdu1404.html", r"Now \\d+\\.$"),
+        ("p/hdu1404.html", r"Now number \\d+\\.$"),
     ] {
         page.load(address);
         let told = page.eval(&format!(
@@ -517,7 +517,7 @@ fn boards_answer(page: &mut Page) {
         ("p/caramel_pudding", 3, "the edge from heap 1 to the plate"),
         ("zh/caramel_pudding", 8, "第 2 堆与第 3 堆之间的边"),
         ("p/chess_dag", 8, "the waiting piece for 5–6"),
-        ("p/cf1527b2", 4, "the button that reverses the word"),
+        ("p/cf1527b2", 4, "the reversal of the word"),
     ] {
         page.load(&format!("{address}.html"));
         assert_eq!(page.eval(&format!("{TABLE}.name({place})")), name);
@@ -877,9 +877,13 @@ fn keys_and_ears(page: &mut Page) {
             "vertex 10, still there, next to 7 and 9",
             "vertex 1, still there, next to 2 and 6",
         ),
-        ("zh/agc010f.html", "3 号顶点，石子 2，与 1、4、5 相邻", "5 号顶点，石子 1，与 3 相邻"),
-        ("p/tree_chain_game.html", "vertex 4, black, child of 2", "vertex 1, white, the root"),
-        ("zh/cf1498f.html", "4 号顶点，1，2 号的子顶点", "1 号顶点，0，根"),
+        ("zh/agc010f.html", "3 号顶点，2 颗石子，与 1、4、5 相邻", "5 号顶点，1 颗石子，与 3 相邻"),
+        (
+            "p/tree_chain_game.html",
+            "vertex 4, black, child of vertex 2",
+            "vertex 1, white, the root",
+        ),
+        ("zh/cf1498f.html", "4 号顶点，1 件礼物，2 号顶点的子顶点", "1 号顶点，0 件礼物，根"),
         ("p/hdu3094.html", "edge 2, twig, on edge 1", "edge 6, trunk, on the ground"),
         // Where no move leads is drawn by dashed lines.
         ("p/chess_dag.html", "vertex 6, no pieces, not to 3 and 5", "vertex 3, no pieces"),
@@ -900,11 +904,59 @@ fn keys_and_ears(page: &mut Page) {
     for (address, said) in [
         ("p/uva10561.html", "no X yet"),
         ("zh/split_game.html", "还没有剪开"),
-        ("p/cf1823e.html", "still there: 10"),
+        // A picture says of each place all that its button will say.
+        ("p/cf1823e.html", "; vertex 10, still there, next to 7 and 9."),
+        ("p/cf1498f.html", "; vertex 2, 1 present, child of vertex 1; "),
+        // A word is said as a whole, and what may be done with it; a box with its size.
+        ("p/cf1527b2.html", "): word 0100. A reversal is allowed."),
+        ("p/hdu1404.html", ": number 205."),
+        ("p/hdu1729.html", "boxes 1 to 3: 3 of 10, 2 of 8, 2 of 6."),
+        ("zh/chocolate.html", "第 1～4 根：1（有框）、2（有框）、"),
+        ("p/hdu2516.html", ": 20. At most 19 may be taken now."),
+        (
+            "p/hdu1079.html",
+            ": 1 August: today; 2 August, 1 September: can be reached; 4 November: the goal.",
+        ),
     ] {
         page.load(address);
         let label = page.eval("document.querySelector('.board svg').ariaLabel");
         assert!(label.as_str().unwrap().contains(said), "{address}: {label}");
+    }
+    // What a button says depends on whether a move concerns its place.
+    for (id, all) in [
+        ("hdu1079", ["1 August, today", "2 August, can be reached", "3 August"]),
+        ("cf1527b2", ["digit 1, 0", "digit 2, 1", "the reversal of the word"]),
+    ] {
+        page.load(&format!("p/{id}.html"));
+        page.press(Mouse, ".call");
+        let names =
+            page.eval("[...document.querySelectorAll('[data-tap]')].map(it => it.ariaLabel)");
+        for name in all {
+            assert!(names.as_array().unwrap().contains(&json!(name)), "{id}: {names}");
+        }
+    }
+    page.eval(&format!(
+        "(t => {{ t.ui.boards.selectedIndex = 1; t.ui.boards.onchange(); t.call(true) }})({TABLE})"
+    ));
+    let heard =
+        page.eval(&format!("[{TABLE}.ui.svg.ariaLabel, {TABLE}.shown.get('p4').ariaLabel]"));
+    assert_eq!(
+        heard,
+        json!([
+            "Palindrome Game (hard version): word 1001; the reversal of the word: not allowed now. No reversal: the word is a palindrome.",
+            "the reversal of the word, not allowed now"
+        ])
+    );
+    // The values of parts say whose they are.
+    for (id, parts) in [
+        ("cf1823e", "cycle of 6,cycle of 4,nim-sum"),
+        ("hdu1809", "left board,right board,nim-sum"),
+        ("hdu1730", "row 1,row 2,nim-sum"),
+    ] {
+        page.load(&format!("p/{id}.html"));
+        page.press(Mouse, ".call");
+        page.eval("document.querySelector('.board .values').click()");
+        page.wait(&format!("[...document.querySelectorAll('.sums th')].map(it => it.textContent).join() === '{parts}'"));
     }
     page.load("p/p2197.html");
     page.press(Mouse, ".call");

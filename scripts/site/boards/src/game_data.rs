@@ -42,6 +42,9 @@ pub struct Play {
     /// What a place is called, where the view's own word does not fit.
     #[serde(skip)]
     pub noun: Option<Words>,
+    /// What the digits on the board are as a whole, `{}` for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub word: Option<Words>,
     /// A position in which nothing lies on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub empty: Option<Words>,
@@ -113,6 +116,11 @@ impl Play {
     /// What a place is called; its number comes at `{}`, or at the end.
     pub fn noun(self, words: Text) -> Play {
         Play { noun: Some(own(words)), ..self }
+    }
+
+    /// What the digits on the board are as a whole, see [`Play::word`](#structfield.word).
+    pub fn word(self, words: Text) -> Play {
+        Play { word: Some(own(words)), ..self }
     }
 
     /// What is said of a position in which nothing lies on the board.
@@ -204,14 +212,16 @@ impl Play {
     /// Names the places of all boards.
     pub(crate) fn with_names(mut self) -> Play {
         let one = self.notices.len() + 1;
-        let is_one_heap = self.view == View::Heaps
-            && self.noun.is_none()
-            && self.boards.iter().all(|board| board.places == one);
+        let is_alone = self.noun.is_none() && self.boards.iter().all(|board| board.places == one);
+        let is_one_heap = self.view == View::Heaps && is_alone;
         // There is no other heap to tell it from.
         if is_one_heap {
             self.takes.get_or_insert_with(|| own(["take {}", "取走 {} 颗"]));
         }
         let [english, chinese] = self.noun.clone().unwrap_or_else(|| own(self.view.noun()));
+        if !self.states.is_empty() {
+            self.empty.get_or_insert_with(|| own(["nothing", "空"]));
+        }
         for board in &mut self.boards {
             let with = |noun: &String, number: &dyn ToString| {
                 let number = number.to_string();
@@ -238,6 +248,7 @@ impl Play {
                     [format!("{english} of row {row}"), format!("第 {row} 行{chinese}")]
                 }
                 _ if is_one_heap => own(["the heap", "这堆"]),
+                _ if self.view == View::Numbers && is_alone => own(["the number", "这个数"]),
                 _ => called(&(place + 1)),
             };
             if board.names.is_empty() {
@@ -328,6 +339,12 @@ pub struct Board {
     /// In what base the digits of the values of parts are added without carry.
     #[serde(skip_serializing_if = "nothing")]
     pub base: usize,
+    /// For every position which of `titles` each part has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub titled: Vec<Vec<usize>>,
+    /// What parts are called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub titles: Vec<Words>,
     /// For every position a letter a place: A for the first of `reasons` why no move concerns the place.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<String>,
@@ -414,10 +431,11 @@ fn ways(board: &Board) -> Vec<Words> {
                 None => own(["on the ground", "在地面上"]),
             };
         }
-        let [english, chinese] = listed(&to(&lines));
-        match english.is_empty() {
-            true => own(["the root", "根"]),
-            false => [format!("child of {english}"), format!("{chinese} 号的子顶点")],
+        match to(&lines).first().map(|&above| &board.names[above]) {
+            None => own(["the root", "根"]),
+            Some([english, chinese]) => {
+                [format!("child of {english}"), format!("{chinese}的子顶点")]
+            }
         }
     };
     if arrows.is_empty() && lines.is_empty() && dashed.is_empty() && !board.is_rooted {
@@ -498,6 +516,6 @@ pub struct State {
     pub look: String,
     /// The text on it.
     pub text: String,
-    /// Its name.
+    /// Its name; after a bar, what is said of a place that no move concerns.
     pub words: Words,
 }

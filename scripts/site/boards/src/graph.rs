@@ -223,24 +223,34 @@ impl<'a, P: Clone + Debug + Eq + Hash> Graph<'a, P> {
     /// # Panics
     /// If there are more reasons than letters.
     pub fn refuses(mut self, why: impl Fn(&P, usize) -> Option<Words>) -> Self {
-        let mut reasons: Vec<Words> = vec![];
-        let mut letter = |words: Words| {
-            let known = reasons.iter().position(|it| *it == words);
-            let number = known.unwrap_or_else(|| {
-                reasons.push(words);
-                reasons.len() - 1
-            });
-            char::from(
-                u8::try_from(65 + number).ok().filter(u8::is_ascii_graphic).expect("a letter"),
-            )
-        };
+        let Board { places, reasons, .. } = &mut self.board;
         let barred = self.positions.iter().map(|position| {
-            let places = (0..self.board.places).map(|place| why(position, place));
-            let text: String = places.map(|why| why.map_or(' ', &mut letter)).collect();
+            let letter = |it: Option<Words>| match it.map(|it| number(reasons, it)) {
+                None => ' ',
+                Some(it) => {
+                    let byte = u8::try_from(65 + it).ok().filter(u8::is_ascii_graphic);
+                    char::from(byte.expect("a letter"))
+                }
+            };
+            let text: String = (0..*places).map(|place| why(position, place)).map(letter).collect();
             text.trim_end().to_string()
         });
         self.board.barred = barred.collect();
-        self.board.reasons = reasons;
+        self
+    }
+
+    /// What the parts of a position are called, in their order, where the names of their places do not say it.
+    ///
+    /// # Panics
+    /// If there is not one for each part.
+    pub fn titles(mut self, titles: impl Fn(&P) -> Vec<Words>) -> Self {
+        let Board { parts, titles: known, .. } = &mut self.board;
+        let titled = self.positions.iter().zip(parts).map(|(position, parts)| {
+            let all = titles(position);
+            assert_eq!(all.len(), parts.len(), "the names of the parts of {position:?}");
+            all.into_iter().map(|it| number(known, it)).collect()
+        });
+        self.board.titled = titled.collect();
         self
     }
 
@@ -708,6 +718,14 @@ fn backwards(to: &[Vec<usize>]) -> Option<Vec<usize>> {
         }
     }
     (order.len() == to.len()).then_some(order)
+}
+
+/// The number of `words` among those that are `known`, to which they belong now.
+fn number(known: &mut Vec<Words>, words: Words) -> usize {
+    known.iter().position(|it| *it == words).unwrap_or_else(|| {
+        known.push(words);
+        known.len() - 1
+    })
 }
 
 /// A number in base 36.
