@@ -947,6 +947,8 @@ fn keys_and_ears(page: &mut Page) {
             "the reversal of the word, not allowed now"
         ])
     );
+    let grey = page.eval(&format!("getComputedStyle({TABLE}.shown.get('p4')).opacity"));
+    assert_eq!(grey, "0.4", "the button of a reversal that is not allowed");
     // The values of parts say whose they are.
     for (id, parts) in [
         ("cf1823e", "cycle of 6,cycle of 4,nim-sum"),
