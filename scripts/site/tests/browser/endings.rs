@@ -762,7 +762,7 @@ pub(crate) fn listed(page: &mut Page) {
         assert!(
             said.contains("7")
                 && said.contains("5")
-                && (address.starts_with('z') || said.ends_with("7, 5, 3")),
+                && (address.starts_with('z') || said.ends_with("7, 5, 3.")),
             "{said}: {position}"
         );
         let groups = page.eval("[...document.querySelectorAll('.moves [role=group]')].map(it => [it.ariaLabel, it.childElementCount])");
@@ -1235,7 +1235,7 @@ pub(crate) fn rows_for_ears(page: &mut Page) {
         ("p/hdu1760.html", " (4 × 6): row 1, columns 1 to 6: free; row 2, columns 1, 2, 4 to 6: free; row 3, columns 1 to 6: free; row 4, columns 1 to 6: free"),
         ("zh/hdu1760.html", "第 2 行第 1、2、4～6 列：空着；"),
         ("p/hdu1809.html", " (two boards of 3 × 4): row 1, columns 1 to 4 of the left board: free; row 1, columns 1 to 3 of the right board: free; "),
-        ("p/hdu2509.html", ": apple: rows of 5, 4"),
+        ("p/hdu2509.html", ": still there: rows of 5, 4"),
         ("p/jsoi2009.html", " (3 × 3): free: rows of 3, 3, 3"),
         ("zh/uva10561.html", "（10 格）："),
         ("p/uva10561.html", " (10 cells): no X yet"),
