@@ -258,8 +258,8 @@ const beside = (seen, here, key, flat) => {
   if (flat && key.length < 2) [right, down] = [-down, 0];
   const far = it => {
     const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
-    // Along a heap of stones an arrow does not leave it.
-    return it.i >= 0 && along > 0.1 && !(here.j >= 0 && (flat ? right : down) && it.i !== here.i) ? along + 3 * Math.abs(x * down + y * right) : Infinity;
+    // Where nothing is left, as on an edge that is cut, there is no stop. Along a heap of stones an arrow does not leave it.
+    return it.i >= 0 && along > 0.1 && (it.free || !/gone|none|ring/.test(it.cls)) && !(here.j >= 0 && (flat ? right : down) && it.i !== here.i) ? along + 3 * Math.abs(x * down + y * right) : Infinity;
   };
   return least([here, ...seen], far)[0];
 };

@@ -1701,6 +1701,7 @@ fn what_readers_met_stays_mended() {
         ("drawings of stories", drawing::stories),
         ("dates", drawing::dates),
         ("drawings of one size", drawing::of_one_size),
+        ("arrows to all places", drawing::arrows),
         ("below both columns", drawing::below_both),
     ];
     let mut red = vec![];

@@ -1,6 +1,7 @@
 //! How boards are drawn: in the middle, large enough for a finger, and with a trace of the last move.
 
-use crate::page::{Hand::Mouse, Page};
+use crate::page::Hand::{Key, Mouse};
+use crate::page::Page;
 use serde_json::{json, Value};
 
 const TABLE: &str = "document.querySelector('.board').table";
@@ -434,6 +435,55 @@ pub(crate) fn idle(page: &mut Page) {
     page.press(crate::page::Hand::Mouse, ".board .call");
     let name = page.eval("document.querySelectorAll('.board [data-tap]')[7].ariaLabel");
     assert_eq!(name, "the line to the right of column 1, row 1, whole");
+}
+
+/// On all boards arrows lead past places that are gone, and to each place with a move, at the start and after two moves; from the
+/// first focus one of them leads on.
+pub(crate) fn arrows(page: &mut Page) {
+    for id in boards::ids() {
+        page.load(&format!("p/{id}.html"));
+        let faults = page.eval(&format!(
+            "(t => {{
+               const found = [], keys = ['Left', 'Right', 'Up', 'Down'].map(it => `Arrow${{it}}`);
+               const check = when => {{
+                 const {{ seen, board, p, play: {{ states }} }} = t, start = seen.find(it => it.key === t.focus), all = new Set([start]);
+                 const dead = ({{ i, j, free }}) => !free && (states ? /gone|none/.test(states[board.draw[p][i]].look) : j >= board.draw[p][i] % 36);
+                 for (const it of all) for (const key of keys) all.add(grundy.beside(seen, it, key, board.flat));
+                 const places = seen.filter(it => it.i >= 0), tell = (what, some) => some.length && found.push(`${{when}}: ${{what}} ${{some.map(it => it.key)}}`);
+                 tell('not reached', places.filter(it => !dead(it) && !all.has(it)));
+                 tell('nothing at', [...all].filter(it => it !== start && dead(it)));
+                 if (places.filter(it => !dead(it)).length > 1) tell('no way from', all.size > 1 ? [] : [start]);
+               }};
+               t.boards.forEach((board, number) => board.starts.slice(0, 2).forEach((_, start) => {{
+                 t.number = number;
+                 t.fresh(start, true);
+                 check(`${{number}}.${{start}}`);
+                 for (const _ of [1, 2]) {{
+                   const to = t.board.to[t.p].filter(q => t.board.to[q].length);
+                   if (to.length) t.move(to[to.length >> 1]);
+                   clearTimeout(t.timer);
+                 }}
+                 if (!t.idle) check(`${{number}}.${{start}} after two moves`);
+               }}));
+               return found }})({TABLE})"
+        ));
+        assert_eq!(faults, json!([]), "{id}");
+    }
+    // The keys do what the arrows say: past an edge that is cut, and past what is eaten.
+    for (id, cut) in [("hdu3094", ".gone"), ("chomp", ".gone")] {
+        page.load(&format!("p/{id}.html"));
+        page.press(Key, ".call");
+        page.press(Key, "[data-tap='5']");
+        page.wait(&format!("(t => !t.mine)({TABLE})"));
+        assert_ne!(page.count(&format!(".board svg {cut}")), 0);
+        for key in ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"].repeat(3) {
+            page.key(key);
+            let at = page.eval(&format!(
+                "document.activeElement.matches('.board svg [data-tap]:not({cut})')"
+            ));
+            assert_eq!(at, true, "{id}: {key}");
+        }
+    }
 }
 
 /// Where a fold of a board is open, its drawing covers nothing while the page scrolls.
