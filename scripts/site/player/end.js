@@ -382,8 +382,9 @@ Object.assign(Table.prototype, {
         target.disabled = true;
         note.textContent = say(n < 0 ? 'notCall' : 'notThere', n + 1);
         this.render();
-        do next = next.nextSibling;
-        while (next.disabled || next.hidden);
+        // Not to the button that tells, which has no value: one Enter too many gives nothing away.
+        do next = next.nextSibling ?? ask.firstChild;
+        while (next.disabled || next.hidden || !next.value);
         next.focus(calmly);
       }, { value: n, ...more }));
       if (called !== undefined) guess(say(this.first ? 'guessFirst' : 'guessSecond'), -1);
