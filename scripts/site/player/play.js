@@ -311,7 +311,7 @@ class Table {
       undo: () => this.backTo(this.line.findLastIndex(it => this.two || !it.mine)), again: () => this.fresh(this.start, undefined, this.from),
       you: () => this.fresh(this.start, !this.first, this.from), learn: () => this.render(this.learn = !this.learn), values: () => this.render(this.values = !this.values, ending(() => this.render())),
       check: () => plain(ui.answer.value) && this.tell(plain(ui.answer.value) === plain(this.answer) ? `✓ ${say('right')}` : `✗ ${say('wrong')}`),
-      reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(), give: () => this.at === undefined ? this.finish(this.gave = true) : this.backTo(this.at),
+      reveal: () => this.tell(say('answer', ui.answer.value = this.answer)), link: () => this.copyLink(), give: () => this.at >= 0 ? this.backTo(this.at) : this.board.win[this.p] === 'P' ? this.finish(this.gave = true) : this.hint(),
     };
     for (const key in acts) ui[key].onclick = acts[key];
     ui.answer.onkeydown = ({ key }) => { if (key === 'Enter') acts.check(); };
@@ -895,9 +895,10 @@ class Table {
     ui.hint.disabled = idle;
     // The timeline stays where it is while the reader looks back.
     ui.hint.hidden = over;
-    // A reader who has asked for a hint knows that the game is lost.
+    // A reader who wins may ask as well, so the button gives nothing away.
     ui.give.textContent = say(past === undefined ? 'giveUp' : 'playHere');
-    ui.give.hidden = past === undefined ? idle || !this.hints || board.win[p] !== 'P' || this.two || board.best || !this.line.length : this.quiz || past === this.slip;
+    ui.give.hidden = past === undefined ? over || !this.line[1] || this.two || board.best : this.quiz || past === this.slip;
+    ui.give.disabled = idle && past === undefined;
     ui.undo.disabled = !this.line.some(it => this.two || !it.mine);
     ui.values.hidden = !board.base && !board.grundy;
     ui.values.ariaPressed = this.values;

@@ -482,25 +482,39 @@ pub(crate) fn first_moves(page: &mut Page) {
     assert!(page.said().starts_with("A move changes at most 2 places, not 3."), "{}", page.said());
 }
 
-/// A lost game may be given up once a hint has said that it is lost, and a game that has ended goes on from any moment.
+/// After a full round a reader may ask where it went wrong. The button is there in a game that is won as well, so it gives nothing
+/// away; and a game that has ended goes on from any moment.
 pub(crate) fn given_up(page: &mut Page) {
-    for (folder, head) in [("p", "You have given up."), ("zh", "你认输了。")] {
-        load(page, &format!("{folder}/p2197.html#7,5,3"));
-        page.eval(&format!("{TABLE}.call(true)"));
-        page.wait("grundy.Table.ends === true");
-        page.eval(&format!("(t => {{ const move = at => t.move(t.board.to[t.p].find(q => String(t.board.draw[q]) === at)); move('7,3,3'); clearTimeout(t.timer); t.reply() }})({TABLE})"));
-        let hidden = format!("{TABLE}.ui.give.hidden");
-        assert_eq!(page.eval(&hidden), true, "no hint, no secret");
-        page.press(Mouse, ".board .hint");
-        assert_eq!(page.eval(&hidden), false);
-        page.press(Mouse, ".board .give");
-        assert_eq!(page.texts(".board .turn strong"), head);
-        assert_ne!(page.count(".board .tellMe"), 0, "where did it go wrong?");
-        page.press(Mouse, ".tellMe");
-        assert_eq!(page.count(".board .slip li"), 4);
-        page.press(Mouse, ".acts .back");
-        let state = page.eval(&format!("[{TABLE}.over, {TABLE}.line.length, {TABLE}.idle]"));
-        assert_eq!(state, json!([false, 0, false]));
+    for (folder, head, ask) in
+        [("p", "This game is lost.", "Did I go wrong?"), ("zh", "这局已经输了。", "我走错了吗？")]
+    {
+        for wins in [true, false] {
+            load(page, &format!("{folder}/p2197.html#7,5,3"));
+            page.eval(&format!("{TABLE}.call(true)"));
+            page.wait("grundy.Table.ends === true");
+            let hidden = format!("{TABLE}.ui.give.hidden");
+            assert_eq!(page.eval(&hidden), true, "before the first round");
+            page.eval(&format!("(t => {{ t.move({wins} ? t.advice() : t.board.to[t.p].find(q => String(t.board.draw[q]) === '7,3,3')); clearTimeout(t.timer) }})({TABLE})"));
+            assert_eq!(page.eval(&hidden), true, "before the first round ends");
+            page.eval(&format!("{TABLE}.reply()"));
+            assert_eq!(page.eval(&hidden), false, "after a round, won: {wins}");
+            assert_eq!(page.texts(".board .give"), ask);
+            page.press(Mouse, ".board .give");
+            assert_eq!(page.eval(&format!("{TABLE}.over")), !wins);
+            if wins {
+                let said = page.said();
+                let can = if folder == "p" { "You can win from here." } else { "你能赢" };
+                assert!(said.contains(can), "{said}");
+                continue;
+            }
+            assert_eq!(page.texts(".board .turn strong"), head);
+            assert_ne!(page.count(".board .tellMe"), 0, "where did it go wrong?");
+            page.press(Mouse, ".tellMe");
+            assert_eq!(page.count(".board .slip li"), 4);
+            page.press(Mouse, ".acts .back");
+            let state = page.eval(&format!("[{TABLE}.over, {TABLE}.line.length, {TABLE}.idle]"));
+            assert_eq!(state, json!([false, 0, false]));
+        }
     }
     // The moments stay where they are. One of them is the stop of Tab: the one that the board shows.
     load(page, "p/p2197.html#7,5,3");
