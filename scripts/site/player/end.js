@@ -319,9 +319,9 @@ Object.assign(Table.prototype, {
     const apart = solo && top && this.outside(), another = () => acts.push(button(say('another'), 'another', () => this.another()));
     // A reader who has won without a hint goes on to the levels, or begins them.
     if (solo && !acts.length && !any && rungs.length > 1 && !this.climbed.length) {
-      acts.push(button(say('begin', 0, rungs.length), 'climb', () => this.fresh(-1, undefined, rungs[0])));
+      acts.push(button(say('begin', 0, rungs.length), 'climb', () => this.goOn(rungs[0])));
       another();
-    } else if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : rungs.includes(this.from) ? say('climb', this.numbers(rungs[next]) || `${next + 1} / ${rungs.length}`) : say('toLadder', next + 1), 'climb', () => this.fresh(-1, undefined, rungs[next])));
+    } else if (solo && next >= 0 && this.climbed.length) acts.push(button(apart ? say('easier', rungs.length - 1) : rungs.includes(this.from) ? say('climb', this.numbers(rungs[next]) || `${next + 1} / ${rungs.length}`) : say('toLadder', next + 1), 'climb', () => this.goOn(rungs[next])));
     if (apart) another();
     if (chapter) {
       const link = chapter.cloneNode(true);

@@ -399,10 +399,10 @@ class Table {
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
   another() {
     const { to, win, left, best, starts } = this.board, goal = 'PN'[this.chance(2)];
-    if (best) return this.fresh((this.start + 1) % starts.length);
+    if (best) return this.heard(this.fresh((this.start + 1) % starts.length));
     const most = Math.max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= Math.min(4, most / 2) && left[p] <= 16);
     const from = least(fine, p => win[p] === goal ? 0 : 1);
-    this.fresh(-1, undefined, from[this.chance(from.length)]);
+    this.goOn(from[this.chance(from.length)]);
   }
   /** Keeps the question, the whole board and the two buttons on the first screen: the drawing gives way. */
   fit() {
@@ -596,9 +596,17 @@ class Table {
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
-    this.tell('');
+    this.p = p;
+    this.heard();
     this.goTo(p, mine);
     this.appear();
+  }
+  /** A position that takes the place of another one is heard; a reader who sees it needs no words. */
+  heard() { this.tell(say('now', this.picture(this.p, true)), false, true); }
+  /** A new game from position `p`, which the reader has not entered. */
+  goOn(p) {
+    this.fresh(-1, undefined, p);
+    this.heard();
   }
   tell(text, more, heard = false) {
     const { ui } = this, it = ui.say;
@@ -725,7 +733,7 @@ class Table {
     // A newcomer is led to the first rung, and sees the others once there.
     const begin = !climbed.length && from !== rungs[0];
     ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && (!over || this.quiz || begin && ui.acts.querySelector('.climb'));
-    const here = p => this.fresh(-1, undefined, p), stop = Math.max(0, rungs.indexOf(from));
+    const here = p => this.goOn(p), stop = Math.max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', rungs.includes(from) ? say('ladderAt', rungs.indexOf(from) + 1, rungs.length) : ladder.ariaLabel), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
       return button(done ? '✓' : n + 1, `rung${done ? ' climbed' : rose && n === next ? ' next' : ''}`, () => here(p), {
@@ -843,16 +851,20 @@ class Table {
     }
     // What a move says in the line below is enough to hear.
     const asked = this.first === undefined, hears = asked || this.two || !this.mine && (this.learn || board.counts || !this.line.length), whose = this.two ? this.mine ? 'turnSecond' : 'turnFirst' : this.mine ? 'mine' : 'yours';
-    // At its end a game says who has won, in the same place.
-    if (!over) Object.assign(ui.turn, { className: 'turn', ariaLive: hears ? 'polite' : 'off', textContent: joined(say(asked ? 'call' : past !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))) });
-    if (this.learn && !over) ui.turn.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
-    // The head stands above a past position.
-    ui.turn.querySelector('small')?.remove();
-    if (over && past !== undefined) ui.turn.append(' ', make('small', say('shows', past + 1), '', { ariaHidden: true }));
-    // In play the ladder is a row of signs.
-    const { climbed, from, rungs } = this;
-    if (!asked && !over && !this.two && rungs.includes(from) && (climbed.length || from !== rungs.at(-1))) {
-      ui.turn.append(' ', make('small', rungs.map((p, n) => p === from ? '●' : climbed.includes(n) ? '✓' : '○').join(''), 'dots', { ariaHidden: true, title: say('ladderAt', rungs.indexOf(from) + 1, rungs.length) }));
+    // At its end a game says who has won, in the same place, and the head stands above a past position.
+    if (over) {
+      ui.turn.querySelector('small')?.remove();
+      if (past !== undefined) ui.turn.append(' ', make('small', say('shows', past + 1), '', { ariaHidden: true }));
+    } else {
+      const { climbed, from, rungs } = this, now = make('p', joined(say(asked ? 'call' : past !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))));
+      if (this.learn) now.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);
+      // In play the ladder is a row of signs.
+      if (!asked && !this.two && rungs.includes(from) && (climbed.length || from !== rungs.at(-1))) {
+        now.append(' ', make('small', rungs.map((p, n) => p === from ? '●' : climbed.includes(n) ? '✓' : '○').join(''), 'dots', { ariaHidden: true, title: say('ladderAt', rungs.indexOf(from) + 1, rungs.length) }));
+      }
+      Object.assign(ui.turn, { className: 'turn', ariaLive: hears ? 'polite' : 'off' });
+      // What is said already is not said again with a hint.
+      if (ui.turn.textContent !== now.textContent) ui.turn.replaceChildren(...now.childNodes);
     }
     ui.svg.role = this.still ? 'img' : 'group';
     ui.notices.textContent = !over && play.notices && joined(...play.notices.map((words, n) => {

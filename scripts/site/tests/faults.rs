@@ -1665,6 +1665,7 @@ fn what_readers_met_stays_mended() {
         ("arrows of a review", endings::arrows),
         ("what a move makes of a number", endings::made_numbers),
         ("both colours", endings::both_colours),
+        ("heard changes", endings::heard_changes),
         ("wrong sides", endings::wrong_sides),
         ("red on chocolate", endings::red_on_chocolate),
         ("a marked list", endings::marked_list),

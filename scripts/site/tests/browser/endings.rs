@@ -1516,6 +1516,30 @@ pub(crate) fn without_blanks(page: &mut Page) {
     assert!(said.concat().contains("正确。") && apart.is_empty(), "{apart:#?}");
 }
 
+/// A hint does not repeat whose move it is; after another position, a level and a move that is undone a reader hears what is on
+/// the board.
+pub(crate) fn heard_changes(page: &mut Page) {
+    load(page, "p/p2197.html");
+    // Levels that other scenes have climbed would be marked.
+    page.eval("localStorage.clear()");
+    load(page, "p/p2197.html#7,5,3");
+    page.eval("window.heard = []; new MutationObserver(all => { for (const it of new Set(all.map(it => (it.target.closest ? it.target : it.target.parentElement)?.closest('[aria-live=polite]')))) if (it?.textContent) heard.push(it.textContent) }).observe(document.body, { subtree: true, childList: true, characterData: true })");
+    let begun = "['Choose a stone: it goes with all beyond it.', 'Your move.']";
+    for (act, said) in [
+        ("t.call(true)", begun),
+        ("t.hint()", "['(1 of 3) You can win from here. Press again to see where.']"),
+        ("t.move(t.advice()); clearTimeout(t.timer); t.reply()", "heard"),
+        ("t.ui.undo.click()", "['Now 7, 5, 3.']"),
+        ("t.ui.again.click()", "['Would you go first or second?']"),
+        ("t.another()", "[`Now ${t.picture(t.p)}.`]"),
+    ] {
+        page.eval(&format!("(t => {{ heard.length = 0; {act} }})({TABLE})"));
+        page.eval("new Promise(done => setTimeout(done))");
+        let heard = page.eval("heard");
+        assert_eq!(heard, page.eval(&format!("(t => {said})({TABLE})")), "{act}");
+    }
+}
+
 /// Who looks back hears the move and the position that is drawn, which is a picture: no place there may be played. What a place
 /// shows is in its name, and read once.
 pub(crate) fn past_names(page: &mut Page) {
