@@ -189,8 +189,8 @@
     }
 
     // A box that scrolls is a stop of the Tab key as long as something in it is out of sight.
-    for (const box of document.querySelectorAll(".wide")) {
-      const watch = new ResizeObserver(() => { box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1 })
+    for (const box of document.querySelectorAll(".wide, pre")) {
+      const watch = new ResizeObserver(() => { box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1 })
       for (const it of [box, ...box.children]) watch.observe(it)
     }
   }

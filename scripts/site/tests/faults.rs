@@ -1682,6 +1682,7 @@ fn what_readers_met_stays_mended() {
         ("an end in one view", endings::one_view),
         ("a form of choices", endings::form),
         ("endings against resistance", endings::against_resistance),
+        ("stops at code", reading::code_stops),
         ("wrong rules are named", entries::named),
         ("own heaps", entries::own_heaps),
         ("values at once", entries::at_once),

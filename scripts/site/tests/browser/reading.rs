@@ -534,3 +534,16 @@ pub(crate) fn tables(page: &mut Page) {
     assert_eq!(open, 0);
     assert_ne!(page.count(".sheet tr:last-child td"), 0);
 }
+
+/// Code is a stop of the Tab key as long as some of it is out of sight.
+pub(crate) fn code_stops(page: &mut Page) {
+    for (width, address) in [(1280, "course/en/04.html"), (360, "course/zh/04.html")] {
+        page.screen(width, 800);
+        page.load(address);
+        page.eval("for (const it of document.querySelectorAll('details')) it.open = true");
+        page.wait("[...document.querySelectorAll('pre')].every(it => (it.tabIndex === 0) === (it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight))");
+        let some = page
+            .eval("[...document.querySelectorAll('pre')].filter(it => it.tabIndex === 0).length");
+        assert_eq!(some == 0, width > 360, "{some} stops at {width}");
+    }
+}
