@@ -484,7 +484,7 @@ fn boards_answer(page: &mut Page) {
     assert_eq!(say(page, "t.ui.answer.value = ' '; t.ui.check.click()"), "");
     // After a move what is left is said by rows, and digits are a number.
     for (address, wanted) in [
-        ("p/chomp.html", r"Now chocolate: rows of \\d[\\d, ]*\\.$"),
+        ("p/chomp.html", r"Now chocolate, row by row: \\d[\\d, ]*\\.$"),
         ("zh/chomp.html", r"。现在：.*\\d、\\d.*。$"),
         ("p/hdu1760.html", r"Now .*row \\d, columns? \\d.*: free.*\\.$"),
         ("p/hdu1404.html", r"Now number \\d+\\.$"),
@@ -890,9 +890,17 @@ fn keys_and_ears(page: &mut Page) {
         ),
         ("zh/cf1498f.html", "4 号顶点，1 件礼物，2 号顶点的子顶点", "1 号顶点，0 件礼物，根"),
         ("p/hdu3094.html", "edge 2, twig, on edge 1", "edge 6, trunk, on the ground"),
-        // Where no move leads is drawn by dashed lines.
-        ("p/chess_dag.html", "vertex 6, no pieces, not to 3 and 5", "vertex 3, no pieces"),
-        ("zh/chess_dag.html", "5 号顶点，0 枚棋子，不能到 4", "1 号顶点，0 枚棋子"),
+        // Dashed lines are moves that are missing.
+        (
+            "p/chess_dag.html",
+            "vertex 6, no pieces, leads to 1, 2 and 4",
+            "vertex 3, no pieces, leads to 1 and 2",
+        ),
+        (
+            "zh/chess_dag.html",
+            "5 号顶点，0 枚棋子，可到 1、2、3",
+            "1 号顶点，0 枚棋子，不通向别的顶点",
+        ),
     ] {
         page.load(address);
         let whole = page.eval("document.querySelector('.board svg').ariaLabel");
@@ -1011,7 +1019,7 @@ fn keys_and_ears(page: &mut Page) {
     page.wait("document.querySelectorAll('.board .goal').length === 2");
     let strokes = "[...document.querySelectorAll('.board .goal .body')].map(it => getComputedStyle(it).strokeWidth)";
     page.wait(&format!("(all => parseFloat(all[0]) > parseFloat(all[1]))({strokes})"));
-    assert!(label.as_str().unwrap().contains("chocolate: rows of 6, 6, 6, 6"), "{label}");
+    assert!(label.as_str().unwrap().contains("chocolate, row by row: 6, 6, 6, 6"), "{label}");
     // A heap of blocks says its blocks.
     page.load("course/en/03.html");
     page.wait("!!document.querySelector('.handle')");

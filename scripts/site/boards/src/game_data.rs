@@ -371,8 +371,8 @@ pub struct Board {
     pub asked: Vec<Option<usize>>,
 }
 
-/// What each place is joined to, as a clause: by arrows, by lines, or in a tree by the one that it hangs on; or where no move leads;
-/// nothing on a board without any.
+/// What each place is joined to, as a clause: by arrows, by lines, or in a tree by the one that it hangs on; or the smaller
+/// numbers, except those to which dashed lines forbid moves; nothing on a board without any.
 fn ways(board: &Board) -> Vec<Words> {
     let place = |at: &[i32]| board.spots.iter().position(|spot| spot[..] == *at);
     let joins = |kind: i32| -> Vec<(usize, usize)> {
@@ -408,10 +408,16 @@ fn ways(board: &Board) -> Vec<Words> {
             };
         }
         if !dashed.is_empty() {
-            let [english, chinese] = listed(&from(&dashed));
+            // A piece that waits is beside the vertices, whose labels are numbers.
+            if label(i).parse::<usize>().is_err() {
+                return Words::default();
+            }
+            let missing = from(&dashed);
+            let all: Vec<usize> = (0..i).filter(|below| !missing.contains(below)).collect();
+            let [english, chinese] = listed(&all);
             return match english.is_empty() {
-                true => Words::default(),
-                false => [format!("not to {english}"), format!("不能到 {chinese}")],
+                true => own(["leads nowhere", "不通向别的顶点"]),
+                false => [format!("leads to {english}"), format!("可到 {chinese}")],
             };
         }
         if !board.is_rooted {

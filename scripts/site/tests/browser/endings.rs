@@ -1250,13 +1250,13 @@ pub(crate) fn alive(page: &mut Page) {
 /// The name of a board says its size, and a board with rows says what is where in each of them, also after a move.
 pub(crate) fn rows_for_ears(page: &mut Page) {
     for (address, said) in [
-        ("p/chomp.html", "Chomp! (4 × 6): chocolate: rows of 6, 6, 6, 6; row 1, column 1: poison"),
+        ("p/chomp.html", "Chomp! (4 × 6): chocolate, row by row: 6, 6, 6, 6; row 1, column 1: poison"),
         ("zh/chomp.html", "（4 × 6）：巧克力：每行 6、6、6、6 格；第 1 行第 1 列：有毒"),
         ("p/hdu1760.html", " (4 × 6): row 1, columns 1 to 6: free; row 2, columns 1, 2, 4 to 6: free; row 3, columns 1 to 6: free; row 4, columns 1 to 6: free"),
         ("zh/hdu1760.html", "第 2 行第 1、2、4～6 列：空着；"),
         ("p/hdu1809.html", " (two boards of 3 × 4): row 1, columns 1 to 4 of the left board: free; row 1, columns 1 to 3 of the right board: free; "),
-        ("p/hdu2509.html", ": still there: rows of 5, 4"),
-        ("p/jsoi2009.html", " (3 × 3): free: rows of 3, 3, 3"),
+        ("p/hdu2509.html", ": still there, row by row: 5, 4"),
+        ("p/jsoi2009.html", " (3 × 3): free, row by row: 3, 3, 3"),
         ("zh/uva10561.html", "（10 格）："),
         ("p/uva10561.html", " (10 cells): no X yet"),
         ("p/split_game.html", " (2 × 7): "),
@@ -1271,7 +1271,7 @@ pub(crate) fn rows_for_ears(page: &mut Page) {
     }
     load(page, "p/chomp.html");
     let news = page.eval(&format!("(t => t.news(t.p, t.board.draw.findIndex(at => at.slice(0, 24).join('') === '211110110000100000100000')))({TABLE})"));
-    assert_eq!(news, "chocolate: rows of 5, 2, 1, 1");
+    assert_eq!(news, "chocolate, row by row: 5, 2, 1, 1");
 }
 
 /// A move with its answer is one message, on the board and beside a figure that follows it; an arrow does not leave a heap, and
