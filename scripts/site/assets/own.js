@@ -85,7 +85,7 @@
   }
   /** How the board is shown and played. */
   const play = (digits, misere) => inRow(digits) ? {
-    view: "strip", tap: "ends", verb: ["take {}", "拿掉{}"],
+    view: "strip", tap: "ends", verb: ["take {}", "拿掉{}"], empty: ["no pin left", "没有瓶子了"],
     states: [{ look: "", text: "", words: ["gone", "已拿走"] }, { look: "stone", text: "", words: ["pin", "瓶子"] }],
     rule: [said(digits, misere) + own([" The heap is a row of pins, and a move takes some side by side: tap the first and the last of them.", "这一堆排成一行，每步拿走相邻的若干个：点击其首尾。"])],
   } : { view: "heaps", tap: "all", rule: [said(digits, misere)] }

@@ -935,6 +935,13 @@ fn keys_and_ears(page: &mut Page) {
         let label = page.eval("document.querySelector('.board svg').ariaLabel");
         assert!(label.as_str().unwrap().contains(said), "{address}: {label}");
     }
+    // So does an empty row of pins by rules of the reader's own.
+    page.load("rules.html#0.77");
+    page.wait("!!window.grundy_own?.ready");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out("t => t.advice()");
+    let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
+    assert!(label.as_str().unwrap().ends_with(": no pin left."), "{label}");
     // What a button says depends on whether a move concerns its place.
     for (id, all) in [
         ("hdu1079", ["1 August, today", "2 August, can be reached", "3 August"]),
