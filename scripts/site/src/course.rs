@@ -549,21 +549,20 @@ fn chapter(
         .replace("aria-level=\"2\"", "aria-level=\"3\"");
     let html = with_titles_in_place(&html, language);
     let mut paragraphs = markdown.split("\n\n");
-    let name = |id: &str| crate::problem::title_of(problems, id, language);
+    let plain = |text: &str| crate::problem::plain(text, problems, language);
     let title = paragraphs.next().unwrap_or_default().trim_start_matches('#').trim();
     Chapter {
         language,
         number,
         title: title.to_string(),
-        lead: text::plain(paragraphs.next().unwrap_or_default(), &name).trim().to_string(),
-        plain: text::plain(markdown, &name),
+        lead: plain(paragraphs.next().unwrap_or_default()).trim().to_string(),
+        plain: plain(markdown),
         // A summary repeats what the search finds above it.
-        indexed: text::plain(
+        indexed: plain(
             text.split("\n## 小结")
                 .flat_map(|it| it.split("\n## In short"))
                 .next()
                 .unwrap_or_default(),
-            &name,
         ),
         html,
         ends,

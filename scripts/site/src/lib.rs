@@ -30,6 +30,7 @@ mod text;
 mod words;
 
 use course::Course;
+use essay::Part;
 use front::Index;
 use output::Output;
 use picture::Pictures;
@@ -167,34 +168,26 @@ fn write_problems(
     Ok(pictures)
 }
 
-/// The words of an essay that a reader may look for: the form of input and output, tables, its proof, the numbers of its
-/// example, its complexity and the next page are left out.
+/// The words of an essay that a reader may look for: labels, the form of input and output, tables, its proof, its example,
+/// its complexity and the next page are left out.
 fn searched(essay: &str, problems: &[Problem], language: &str) -> String {
-    let name = |id: &str| {
-        let title = problem::title_of(problems, id, language)?;
-        Some(if language == "zh" { format!("《{title}》") } else { title })
-    };
-    let plain = |text: &str| {
+    let parts = essay::parts(essay);
+    let parts = [Part::Game, Part::Theorem, Part::Idea, Part::Fails, Part::Traps]
+        .into_iter()
+        .filter_map(|part| Some((part, parts.get(&part)?)));
+    let said = |(part, text): (Part, &String)| {
+        // The English label of this part begins its sentence.
+        let text: &str = if text.starts_with("*This") { text } else { essay::without_label(text) };
+        let form = ["Input", "\n输入"].iter().filter_map(|it| text.find(it)).min();
+        let text = &text[..form.filter(|_| part == Part::Game).unwrap_or(text.len())];
         // What a page does not say, or says in a table, cannot be found.
         let unsaid = ["|", "- 未查到", "- 没有找到", "- 数据范围未能核实"];
         let lines = text.lines().filter(|it| !unsaid.iter().any(|begin| it.starts_with(begin)));
         let text =
             lines.map(|it| format!("{it}\n")).collect::<String>().replace("：\n\n", "。\n\n");
-        text::plain(&text, &name).replace(" 《", "《").replace("》 ", "》")
+        problem::plain(&text, problems, language)
     };
-    let [proof, fails, complexity, traps] = if language == "zh" {
-        ["*证明。*", "*何时不成立。*", "**复杂度。**", "**陷阱。**"]
-    } else {
-        ["*Proof.*", "*This fails when*", "**Complexity.**", "**Traps.**"]
-    };
-    let (game, rest) = essay.split_once("\n\n").unwrap_or((essay, ""));
-    let form = ["Input", "\n输入"].iter().filter_map(|it| game.find(it)).min();
-    let essay = &format!("{}\n\n{rest}", &game[..form.unwrap_or(game.len())]);
-    let (most, rest) = essay.split_once(complexity).unwrap_or((essay, ""));
-    let (before, rest_of_most) = most.split_once(proof).unwrap_or((most, ""));
-    let from = |text: &str, heading| text.find(heading).map(|at| plain(&text[at..]));
-    let after = [from(rest_of_most, fails), from(rest, traps)];
-    format!("{} {}", plain(before), after.map(Option::unwrap_or_default).join(" "))
+    parts.map(said).collect::<Vec<_>>().join(" ")
 }
 
 /// Course, manual and glossary.

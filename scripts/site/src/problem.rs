@@ -2,6 +2,7 @@
 
 use crate::essay::{self, Part};
 use crate::material;
+use crate::text;
 use crate::words::{self, words};
 use facts::material::Material;
 use facts::{Facts, Sample};
@@ -399,9 +400,13 @@ fn without_bracket_of<'a>(other: &'a str, title: &str) -> &'a str {
     }
 }
 
-/// The title of the problem `id`, if it is one of `problems`.
-pub(crate) fn title_of(problems: &[Problem], id: &str, language: &str) -> Option<String> {
-    problems.iter().find(|it| it.id == id).map(|it| it.title(language).to_string())
+/// `markdown` as plain text, with the titles of `problems` in place of their names, in Chinese in the marks of a title.
+pub(crate) fn plain(markdown: &str, problems: &[Problem], language: &str) -> String {
+    let name = |id: &str| {
+        let title = problems.iter().find(|it| it.id == id)?.title(language);
+        Some(if language == "zh" { format!("《{title}》") } else { title.to_string() })
+    };
+    text::plain(markdown, &name).replace(" 《", "《").replace("》 ", "》")
 }
 
 /// A judge and a number there, in `language`.
@@ -546,6 +551,14 @@ mod tests {
         let wanted: BTreeMap<String, String> = problems.iter().filter_map(hash).collect();
         let found = ways.into_iter().map(|(id, [hash, _])| (id, hash)).collect();
         assert_eq!(wanted, found, "translate in problems.zh.toml what has changed");
+    }
+
+    #[test]
+    fn plain_text_marks_a_title_as_the_pages_do() {
+        let problems = all(Path::new("none")).unwrap();
+        let said = super::plain("证明在 [hdu1524] 这一页，见 `hdu1846`。", &problems, "zh");
+        assert_eq!(said, "证明在《棋盘上的棋子》这一页，见《勇敢者的游戏》。 ");
+        assert_eq!(super::plain("See [hdu1846].", &problems, "en"), "See Brave Game. ");
     }
 
     #[test]

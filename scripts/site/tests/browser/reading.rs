@@ -241,6 +241,7 @@ pub(crate) fn search_for_techniques(page: &mut Page) {
         ("search.html", "nim", "p/p2197.html"),
         ("search.zh.html", "nim", "zh/p2197.html"),
         ("search.zh.html", "取石子", "zh/take_stones.html"),
+        ("search.zh.html", "取一半", "zh/uva1482.html"),
         ("search.html", "persistent segment tree", "chess_dag.html"),
         ("search.html", "主席树", "chess_dag.html"),
         ("search.zh.html", "rerooting", "cf1498f.html"),
