@@ -44,10 +44,10 @@ pub(crate) fn boards() -> Play {
         (look, stones.to_string(), words)
     };
     play(View::Graph, rule, why, boards)
-        .verb(["take a stone at {2} and go to {1}", "取{2}的一颗石子，走到{1}"])
+        .verb(["take a stone at {2} and go to {1}", "从{2}取一颗石子，走到{1}"])
         .question([
             "From which vertices does the first player win with these stones?",
-            "石子数如图，先手从哪些点出发能赢？",
+            "石子数如图，先手从哪些顶点出发能赢？",
         ])
         .drag()
         .states((0..8).map(looks))

@@ -32,7 +32,7 @@ fn says((tree, heaps): &Position, (hung, after): &Position) -> [String; 2] {
         };
         return [
             format!("hang heap {}", each("the plate", "{heap} under {}", ", ")),
-            format!("建树：{}", each("盘子", "{heap} 连到 {}", "，").replace(" 盘", "盘")),
+            format!("搭树：{}", each("盘子", "{heap} 挂在 {} 下", "，").replace(" 盘子 ", "盘子")),
         ];
     }
     let from = (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");
@@ -101,7 +101,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; each later move makes it 0 again.",
-        "只看奇数深度的堆：建树时把异或和为 0 的几堆放在奇数深度；此后每步都使奇数深度的异或和变回 0。",
+        "只看奇数深度的堆：搭树时把异或和为 0 的几堆放在奇数深度；此后每步都使奇数深度的异或和变回 0。",
     ];
     let edges = [("", ["", ""]), ("fold", ["not joined", "未连"]), ("", ["joined", "相连"])]
         .map(|(look, words)| (look, String::new(), words.map(str::to_string)));
@@ -111,9 +111,9 @@ pub(crate) fn boards() -> Play {
     };
     play(View::Graph, rule, why, boards).question([
         "Is there a tree with which its builder wins? Yes or No",
-        "建树的一方能否建出必胜的树？答 Yes 或 No。",
+        "搭树的一方能否搭出必胜的树？答 Yes 或 No。",
     ]).note([
         "The builder, second in the problem, moves first here. Tap three edges or a heap, then Play.",
-        "建树的一方（题中的后手）在这里先走。点三条边，或点一堆石子，再按“走这步”。",
-    ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已建好，不能再改。"]).refuses(3, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先建树；此后可以动不空的堆。"])
+        "搭树的一方（题中的后手）在这里先走。点三条边，或点一堆石子，再按“走这步”。",
+    ]).states(edges.into_iter().chain((0..=7).map(heap))).draft().drag().refuses(0, ["The tree is built and stays.", "树已搭好，不能再改。"]).refuses(3, ["The first move builds the tree; then a heap that is not empty can move.", "第一步先搭树；此后可以动不空的堆。"])
 }

@@ -57,7 +57,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Divide the levels into blocks of k, from 0 for the root's block on. Only the odd blocks count: the nim-sum of the presents there is now 0.",
-        "把树按 k 层一块划分，根所在的块为偶数块；只看奇数块，这步使其中礼物数的异或和为 0。",
+        "每 k 层算作一级，根在第 0 级；只看奇数级，这步使其中各顶点礼物数的异或和为 0。",
     ];
     let presents = |count: u32| {
         let plural = if count == 1 { "" } else { "s" };

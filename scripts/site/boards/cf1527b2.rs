@@ -72,12 +72,12 @@ pub(crate) fn boards() -> Play {
             "现在可以翻转。|串是回文，不能翻转。|刚翻转过，不能再翻转。",
         ])
         .tap(Tap::Last)
-        .refuses(1, ["Only a 0 can be turned.", "只有 0 能变。"])
+        .refuses(1, ["Only a 0 can be turned.", "只有 0 能改。"])
         .refuses(
             2,
             [
                 "A reversal changes the word, and never follows a reversal.",
-                "翻转必须改变这个串，而且不能连续翻转两次。",
+                "回文串不能翻转，也不能连续翻转两次。",
             ],
         )
 }

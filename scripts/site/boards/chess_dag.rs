@@ -93,7 +93,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
-        "等待的棋子的值是其区间内各顶点的值的 mex。这步使所有棋子的值异或为 0。",
+        "等待的棋子，值是其区间内各顶点的值的 mex。这步使各棋子的值的异或和为 0。",
     ];
     play(View::Graph, rule, why, boards).pieces()
 }

@@ -13,7 +13,7 @@ pub(crate) fn boards() -> Play {
         .board(616, 3976);
     let rule = [
         "A move takes stones from one heap; their number divides the size of the heap. The player who takes the last stone wins.",
-        "每次从一堆中取走石子，取的数目必须是该堆石子数的约数。取走最后一颗者胜。",
+        "每次从一堆中取走石子，取走的颗数必须是这堆颗数的约数。取走最后一颗者胜。",
     ];
     let why = [
         "A heap is worth one more than the number of times that 2 divides it. The nim-sum is now 0.",

@@ -53,7 +53,7 @@ pub(crate) fn boards() -> Play {
                 (0, Ordering::Equal) => own(["That is today.", "就是今天。"]),
                 (0, Ordering::Greater) => own([
                     "That date is more than one day away.",
-                    "只能走到后一天，或下个月的同一天。",
+                    "只能走到第二天，或下个月的同一天。",
                 ]),
                 (1, _) => own([
                     "In the next month only the same day can be reached.",
@@ -69,7 +69,7 @@ pub(crate) fn boards() -> Play {
         .board(96, 159);
     let rule = [
         "A move goes to the next day, or to the same day of the next month if there is one. The player who comes to 4 November, the last cell, wins.",
-        "每次走到下一天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
+        "每次走到第二天，或下个月的同一天（若存在）。先走到 11 月 4 日（最后一格）者胜。",
     ];
     let why = [
         "The sum of month and day is now odd. Every move of the opponent makes it even, except from 30 September and 30 November.",

@@ -12,11 +12,11 @@ pub(crate) fn boards() -> Play {
         let Some(i) = from else {
             let (first, gone) = (after.len() + 1, &before[after.len()..]);
             return if gone.len() == 1 {
-                [format!("remove the 0 at digit {first}"), format!("删去第 {first} 位的 0")]
+                [format!("remove the 0 at digit {first}"), format!("擦去第 {first} 位的 0")]
             } else {
                 [
                     format!("remove {gone}, from digit {first} on"),
-                    format!("从第 {first} 位的 0 起删去 {gone}"),
+                    format!("从第 {first} 位的 0 起擦去 {gone}"),
                 ]
             };
         };
@@ -33,7 +33,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The table says so: no move of the opponent leads to a lost number, and a number with a 0 in front is won at once.",
-        "这是打表的结果：对手怎么走都走不到必败态；轮到走时若首位是 0，就全部删去而获胜。",
+        "这是打表的结果：对手怎么走都走不到必败态；轮到走时若首位是 0，就全部擦去而获胜。",
     ];
     let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
     let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);

@@ -39,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The value of a vertex is the mex of the values that its arrows lead to. The nim-sum of the pieces is now 0.",
-        "一个顶点的值是其后继的值的 mex。这步使各棋子的值异或为 0。",
+        "一个顶点的值是其后继的值的 mex。这步使各棋子的值的异或和为 0。",
     ];
     play(View::Graph, rule, why, boards).pieces()
 }

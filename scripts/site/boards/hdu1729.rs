@@ -25,7 +25,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Each box has a threshold, the largest number from which it cannot be filled at once: a player who goes beyond it loses that box. The nim-sum is now 0.",
-        "每个盒子有一个阈值：不超过它时还不能一次放满，越过它的一方就输掉这个盒子。这步使异或和为 0。",
+        "每个盒子有一个阈值，也就是一次还放不满的最大颗数；谁越过它，对手就能一次放满。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, boards)
         .noun(["box", "第 {} 盒"])

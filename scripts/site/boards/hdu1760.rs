@@ -40,7 +40,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The table says so: there is no formula. Regions that no square joins are added by nim-sum.",
-        "这是打表的结果，没有公式；互不相连的区域，各求其值再异或。",
+        "这是打表的结果，没有公式；互不相连的区域各自求值，再异或起来。",
     ];
     play(View::Grid, rule, why, boards)
         .empty(["no free cell", "没有空格"])

@@ -75,7 +75,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A branch is worth one more than the nim-sum of the branches above its lowest edge. The branches on the ground now have nim-sum 0.",
-        "一根枝的值，是它上面各枝的值的异或和再加一。这步使地面上各枝的值异或为 0。",
+        "一根枝的值，是它上面各枝的值的异或和再加一。这步使地面上各枝的值的异或和为 0。",
     ];
     play(View::Graph, rule, why, boards)
         .empty(["no edge left", "没有边了"])

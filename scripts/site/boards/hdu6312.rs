@@ -35,6 +35,6 @@ pub(crate) fn boards() -> Play {
             "Does the first player win while all numbers are there? Yes or No",
             "所有的数都在时，先手能赢吗？答 Yes 或 No。",
         ])
-        .states([("gone", "", ["gone", "已删"]), ("free", "", ["there", "还在"])])
+        .states([("gone", "", ["gone", "已擦去"]), ("free", "", ["there", "还在"])])
         .tap(Tap::Last)
 }

@@ -57,13 +57,13 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
-        "每颗豆是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各豆的值异或为 0。",
+        "每颗豆子是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各颗豆子的值的异或和为 0。",
     ];
     play(View::Heaps, rule, why, [beans]).question([
         "The lexicographically first winning move (bottles count from 0), and the number of winning moves.",
-        "求字典序最小的必胜走法（瓶从 0 编号），以及必胜走法的种数。",
+        "求字典序最小的必胜走法（瓶子从 0 编号），以及必胜走法的种数。",
     ]).note([
         "Tap a bean, then where the two go; beans in the last bottle no longer count and are not shown.",
-        "先点一颗豆，再点放入的位置；最后一瓶中的豆不再起作用，不显示。",
+        "先点一颗豆子，再点放入的位置；最后一瓶中的豆子不再起作用，不显示。",
     ])
 }

@@ -24,7 +24,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "The first player to have a choice wins: of the pair with the remainder and the pair before it, one is a P-position.",
-        "谁先有选择的余地谁就赢：可以减到只剩余数，也可以多留一个较小的数，两个局面中必有一个是必败态。",
+        "谁先有选择的余地谁就赢：可以减到只剩余数，也可以少减一次，两个局面中必有一个是必败态。",
     ];
     play(View::Numbers, rule, why, [pair])
         .refuses(

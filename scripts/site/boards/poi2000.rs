@@ -39,7 +39,7 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move lays a strip on free cells in a row: tap the first and the last of them. The player who cannot move loses.",
-        "每次把一张纸条放在连续的空格上：点击其首格和末格。无法操作者负。",
+        "每次把一张纸条放在连续的空格上：点击第一格和最后一格。无法操作者负。",
     ];
     let why = [
         "The gaps between the strips are games of their own. The nim-sum of their values, from the table, is now 0.",

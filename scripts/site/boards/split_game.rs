@@ -34,15 +34,16 @@ fn says(before: &Pieces, after: &Pieces) -> [String; 2] {
         _ => format!("{}{to}{}", from + 1, from + size),
     };
     let s = |size: usize| if size > 1 { "s" } else { "" };
+    let to = |size: usize| if size == 2 { "、" } else { "～" };
     if v > y {
         [
             format!("cut below row {v}, column{} {}", s(w), span(x, w, "–")),
-            format!("沿第 {v} 行下边剪开第 {} 列", span(x, w, "～")),
+            format!("沿第 {v} 行下边剪开第 {} 列", span(x, w, to(w))),
         ]
     } else {
         [
             format!("cut to the right of column {u}, row{} {}", s(h), span(y, h, "–")),
-            format!("沿第 {u} 列右边剪开第 {} 行", span(y, h, "～")),
+            format!("沿第 {u} 列右边剪开第 {} 行", span(y, h, to(h))),
         ]
     }
 }
@@ -102,15 +103,15 @@ pub(crate) fn boards() -> Play {
     ];
     let rule = [
         "A move cuts one piece in two along a line of the sheet: tap the line. A cut must not leave a single square. The player who cannot move loses.",
-        "每次沿格线把一张纸剪成两张：点击格线。不能剪出 1 × 1 的纸片。无法操作者负。",
+        "每次沿格线把一张纸剪成两张：点击格线。不能剪出单独一格。无法操作者负。",
     ];
     let why = [
         "The nim-sum of the pieces is now 0. If a side of the sheet is even, halving the sheet does that at once: then mirror every cut.",
-        "这步使各纸片的值异或为 0。边长为偶数时可从中间剪开，此后模仿对手即可。",
+        "这步使各张纸的值的异或和为 0。边长为偶数时可从中间剪开，此后模仿对手即可。",
     ];
     play(View::Graph, rule, why, boards)
         .empty(["no cut yet", "还没有剪开"])
         .states([("fold", "", ["whole", "未剪"]), ("cut", "", ["cut", "已剪"])])
-        .refuses(0, ["A cut there would leave a single square.", "沿这条线会剪出 1 × 1 的纸片。"])
+        .refuses(0, ["A cut there would leave a single square.", "沿这条线会剪出单独一格。"])
         .refuses(1, ["That line is cut.", "这条线已经剪开。"])
 }

@@ -23,7 +23,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "Without heaps of 1 only parity counts: the stones and the mergers that are left are now an even number. With heaps of 1 the move comes from a table.",
-        "每堆都不止 1 颗时只看奇偶：这步使剩下的总步数（石子数加可合并的次数）为偶数。有的堆只有 1 颗时，由打表决定。",
+        "每堆都不止 1 颗时只看奇偶：这步使剩下的总步数（石子数加可合并的次数）为偶数。有只剩 1 颗的堆时，靠打表。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("merge").drag()
 }

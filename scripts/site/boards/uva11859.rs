@@ -44,5 +44,5 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, [matrix])
         .draft()
-        .refuses(1, ["1 has no divisor but 1.", "1 除了 1 没有别的约数。"])
+        .refuses(1, ["1 has no divisor but 1.", "1 除了它自己没有别的约数。"])
 }

@@ -6,7 +6,7 @@ pub(crate) fn boards() -> Play {
     let boxes = Graph::normal(starts, options, |boxes| boxes.to_vec()).board(241, 1815);
     let rule = [
         "A move empties the box with fewer balls, and puts some balls of the other box into it; no box may stay empty. The player who cannot move loses.",
-        "每次清空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。无法操作者负。",
+        "每次倒空球较少的盒子，再把另一盒的球分一部分过来，两盒都不能空。无法操作者负。",
     ];
     let why = [
         "The larger box now has one ball less than a power of two. No move leads from there to such a number again.",
@@ -19,8 +19,8 @@ pub(crate) fn boards() -> Play {
             0,
             [
                 "The box with fewer balls is emptied. Tap the other one.",
-                "球较少的一盒要清空，请点另一盒。",
+                "球较少的一盒要倒空，请点另一盒。",
             ],
         )
-        .verb(["share {2} as {0} and {1}", "清空另一盒，把 {2} 分成 {0} 和 {1}"])
+        .verb(["share {2} as {0} and {1}", "倒空另一盒，把 {2} 分成 {0} 和 {1}"])
 }

@@ -11,7 +11,7 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "A heap of n is worth n / 2 if n is even, and as much as a heap of (n − 1) / 2 if n is odd. The nim-sum is now 0.",
-        "偶数 n 的值是 n / 2，奇数 n 的值等于 (n − 1) / 2 颗的值。这步使异或和为 0。",
+        "n 颗的值：n 是偶数时为 n / 2；n 是奇数时，等于 (n − 1) / 2 颗的值。这步使异或和为 0。",
     ];
     play(View::Heaps, rule, why, [heaps]).heap_rules("half").refuses(
         1,

@@ -25,10 +25,10 @@ pub(crate) fn boards() -> Play {
     ];
     let why = [
         "All heaps are now in pairs of the same size. A move makes only one heap smaller. So after any move of the opponent, the number of heaps that reach some height is odd, and the heaps do not pair up.",
-        "这步使各堆两两相等。一步只使一堆变小，所以对手走完后必有某个高度，不低于它的堆有奇数个，各堆不再两两相等。",
+        "这步使各堆两两配成相等的对。一步只使一堆变小，所以对手走完后必有某个高度，不低于它的堆有奇数个，不能再这样配对。",
     ];
     play(View::Heaps, rule, why, [heaps])
         .heap_rules("spread")
-        .rest(["move {} to {}", "再分 {} 颗给{}"])
+        .rest(["move {} to {}", "分 {} 颗给{}"])
         .draft()
 }

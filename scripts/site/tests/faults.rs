@@ -888,7 +888,7 @@ fn keys_and_ears(page: &mut Page) {
             "vertex 4, black, child of vertex 2",
             "vertex 1, white, the root",
         ),
-        ("zh/cf1498f.html", "4 号顶点，1 件礼物，2 号顶点的子顶点", "1 号顶点，0 件礼物，根"),
+        ("zh/cf1498f.html", "4 号顶点，1 件礼物，2 号顶点的孩子", "1 号顶点，0 件礼物，根"),
         ("p/hdu3094.html", "edge 2, twig, on edge 1", "edge 6, trunk, on the ground"),
         // Dashed lines are moves that are missing.
         (

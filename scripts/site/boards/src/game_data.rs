@@ -439,9 +439,7 @@ fn ways(board: &Board) -> Vec<Words> {
         }
         match to(&lines).first().map(|&above| &board.names[above]) {
             None => own(["the root", "根"]),
-            Some([english, chinese]) => {
-                [format!("child of {english}"), format!("{chinese}的子顶点")]
-            }
+            Some([english, chinese]) => [format!("child of {english}"), format!("{chinese}的孩子")],
         }
     };
     if arrows.is_empty() && lines.is_empty() && dashed.is_empty() && !board.is_rooted {
