@@ -19,7 +19,7 @@
   /** The value of the chosen heap, the values of its options, and the heap one period later. */
   const said = ({ n, p, e, digits, values, letters, limit, changed, far, heaps }) => {
     if (n === undefined) return own([`Point at a bar, or enter n${p ? "" : ` below ${limit}`}: here the page says why a heap of n has its value.`, `把指针移到一根柱上，或输入${p ? "" : `小于 ${limit} 的`} n：这里会说明 n 颗的一堆为什么是这个值。`])
-    const here = heaps?.now.includes(n) ? own(["; on the board", "；棋盘上有这样一堆"]) : "", later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后 n = ${at} 也是`])
+    const here = heaps?.now.includes(n) ? own(["; on the board", "；棋盘上有这样一堆"]) : "", later = n >= e && n + p, again = at => own([`, as for n = ${at}, one period later`, `；一个周期后的 n = ${at} 也是这个值`])
     const range = far ? own([` has, by the period, the value of n = ${n}`, `（根据周期，与 n = ${n} 的值相同）`]) : changed ? p ? own([" (n is a whole number from 0)", "（n 是不小于 0 的整数）"]) : own([` (n is a whole number from 0 to ${limit - 1})`, `（n 是 0 到 ${limit - 1} 的整数）`]) : "", told = `n = ${far ?? n}${range}${own([": ", "："])}`
     if (letters) return `${told}${letters[n]}${later ? again(later) : ""}${here}`
     const found = digits ? reached(digits, values, n) : []
@@ -144,7 +144,7 @@
     if (p) ui.n.removeAttribute("max")
     else ui.n.max = limit - 1
     const by = p ?? it.wide
-    for (const [button, sign, words] of [[ui.back, "−", p ? ["one period back", "后退一个周期"] : ["values back", "向前翻"]], [ui.on, "+", p ? ["one period on", "前进一个周期"] : ["values on", "向后翻"]]]) {
+    for (const [button, sign, words] of [[ui.back, "−", p ? ["one period back", "上一个周期"] : ["values back", "前面的值"]], [ui.on, "+", p ? ["one period on", "下一个周期"] : ["values on", "后面的值"]]]) {
       button.textContent = `${sign}${by}`
       button.ariaLabel = `${sign}${by}${own([", ", "，"])}${own(words)}`
       button.hidden = by >= limit

@@ -141,7 +141,7 @@
   const lettered = (digits, values, n) => {
     const to = n ? options(digits, n) : [], lost = to.find(q => q.length > 1 ? !searched(digits).wins(q) : values[q[0] ?? 0] === "P"), name = q => q.join(" + ") || 0
     if (!to.length) return own([`${n} is N: no move is possible, and the player to move has won.`, `${n} 是 N：没有走法，轮到走的人赢。`])
-    if (lost) return own([`${n} is N: a move leads to ${name(lost)}, which is P.`, `${n} 是 N：有一步走到 ${name(lost)}，它是 P。`])
+    if (lost) return own([`${n} is N: a move leads to ${name(lost)}, which is P.`, `${n} 是 N：有一步走到 P 局面 ${name(lost)}。`])
     return own([`${n} is P: the moves lead to ${to.map(name).join(", ")}, and each of these is N.`, `${n} 是 P：只能走到 ${to.map(name).join("、")}，都是 N。`])
   }
   const reversed = /mis[eè]re|反常(?:规则)?/gi
