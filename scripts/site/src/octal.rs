@@ -131,7 +131,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
                         h2 { (own(name)) }
                         @if whole == "0" { p { (own([
                             "Press two of the sixteen large squares in 0.6: why are their values equal?",
-                            "0.6 里有十六格周期都是 442，任点两格：值为什么相同？",
+                            "0.6 里有十六格的周期都是 442，任点两格：值为什么相同？",
                         ])) } }
                     }
                     div.blocks { @for first in 0..8 { (block(&format!("{whole}.{first}"), &games, language)) } }

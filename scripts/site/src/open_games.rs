@@ -113,7 +113,7 @@ pub(crate) fn page(census: &str, language: &'static str) -> String {
             (filled(
                 own([
                     "Do the Grundy values of a game of taking stones repeat in the end? For {} of the {} octal games on this page the answer is not known here.",
-                    "一个取石子游戏的 SG 值最后会循环吗？本页的 {1} 个八进制游戏中，有 {0} 个在这里还没有答案。",
+                    "一个取石子游戏的 SG 值最后会循环吗？本页的 {1} 个八进制游戏中，还有 {0} 个没有算出答案。",
                 ]),
                 &[unknown, games.len()],
             ))
