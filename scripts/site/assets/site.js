@@ -125,7 +125,7 @@
       item.id = tick.dataset.done
       tick.ariaLabel = item.querySelector("a").textContent + tick.closest("#list").dataset.tick
       const rungs = store.get(`ladder-${item.id}.0`)?.split(" ").filter(Boolean).length
-      if (rungs) item.querySelector("small").append(` · ${"✓".repeat(rungs)}`)
+      if (rungs) item.querySelector("small").append(` · ${"★".repeat(rungs)}`)
     }
     for (const it of document.querySelectorAll("li > svg")) it.ariaHidden = true
     // Names that no row shows come with the first search.
