@@ -176,15 +176,8 @@ fn limits(problem: &Problem, language: &str, course: &Course) -> Markup {
                 @else { (judge) }
             }
             @for limit in limits.iter().flatten() { span { (limit) } }
-            @if !facts.url.is_empty() && (limits.contains(&None) || without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt)) {
-                span {
-                    (match &limits {
-                        [None, None] => words.in_statement,
-                        [None, Some(_)] => words.time_in_statement,
-                        [Some(_), None] => words.memory_in_statement,
-                        _ => words.usual_in_statement,
-                    })
-                }
+            @if !facts.url.is_empty() && !limits.contains(&None) && without_limits(&facts.doubt, facts).as_ref() != Some(&facts.doubt) {
+                span { (words.usual_in_statement) }
             }
             @for technique in &facts.techniques {
                 a.chip href={ "../" (words.front) "#technique=" (technique) } { (course.technique(technique, language)) }

@@ -159,10 +159,7 @@ words! {
     board_needs_script: "The board is played with JavaScript, which is switched off here; this is how it begins.", "棋盘需要 JavaScript，而这里没有启用；开局如图。";
     // What a position in the text does.
     put_there: "Put this position on the board", "把这个局面放到棋盘上";
-    // In place of the limits on time and memory, if this project does not know them.
-    in_statement: "limits: see the statement", "时空限制见题面";
-    time_in_statement: "time limit: see the statement", "时间限制见题面";
-    memory_in_statement: "memory limit: see the statement", "空间限制见题面";
+    // Beside limits that are not from the statement.
     usual_in_statement: "usual limits; see the statement", "限制按惯例，以题面为准";
     the_note: "The {note} is {}, from which the problem comes.", "这里的“{note}”指收录本题的{}。";
     note: "note", "讲义";
