@@ -192,7 +192,7 @@ class Choice {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
         const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
-        const [come, left] = [goal, miss].map(it => it?.get(i) % 36), rings = Math.max(labels ? board.top[i] : 1, stones, come || 0, left || 0, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
+        const [come, left] = [goal, miss].map(it => it?.get(i) % 36), rings = Math.max(labels ? board.top[i] : main < 2 && !stones ? board.draw[board.from][i] : 1, stones, come || 0, left || 0, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
@@ -531,6 +531,8 @@ class Table {
     ui.own.placeholder = this.board.draw[starts[0]].slice(0, this.board.main);
     this.wider = start < 0 ? this.wider : undefined;
     this.board = this.wider ?? this.board;
+    // Its one heap leaves its outline.
+    this.board.from = p;
     ui.starts.replaceChildren(...before, make('option', say('random')), ...start < 0 ? [short(p, starts.length)] : []);
     ui.starts.selectedIndex = start < 0 ? starts.length + 1 : start;
     ui.ask.after(ui.ladder);
