@@ -28,12 +28,12 @@ pub(crate) fn boards() -> Play {
         let at = |i: usize, n: usize, shift: usize| {
             vec![(18 * (i % n) + shift) as i32, (18 * (i / n) + shift) as i32]
         };
-        Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
+        let mut board = Graph::par([start((rows, 2 * k, [false; 9]))], gains, draw)
             .asked(&ORACLE, question)
             .spots((0..9).map(|i| at(i, 3, 9)).chain((0..16).map(|i| at(i, 4, 0))))
             .covers((0..9).map(|i| [0, 1, 4, 5].map(|n| 9 + i / 3 * 4 + i % 3 + n).to_vec()))
-            // There is no room for numbers of the points.
-            .labels([""; 25])
+            // The blocks have numbers; for those of the points there is no room.
+            .labels((1..26).map(|i| if i < 10 { i.to_string() } else { String::new() }))
             .names(
                 (1..=9)
                     .map(|i| [format!("block {i}"), format!("第 {i} 个方块")])
@@ -45,7 +45,12 @@ pub(crate) fn boards() -> Play {
                     .chain([crate::graph::own(["the turns left", "剩下的步数"])]),
             )
             .about(about)
-            .board(positions, options)
+            .board(positions, options);
+        for i in 0..9 {
+            let [x, y] = [board.spots[i][0], board.spots[i][1]];
+            board.notes[i] = vec![x, y - 6];
+        }
+        board
     };
     let boards = [
         board(
