@@ -24,7 +24,11 @@ pub(crate) fn boards() -> Play {
             (0..size + before.len()).map(count).collect()
         };
         let count = |all: &[Piece], piece: &Piece| all.iter().filter(|it| *it == piece).count();
-        let parts = |pieces: &Vec<Piece>| pieces.iter().map(|it| (place(it), vec![*it])).collect();
+        // In the order of their places, as on the board.
+        let parts = |pieces: &Vec<Piece>| {
+            let parts = pieces.iter().map(|it| (place(it), vec![*it]));
+            parts.sorted_by_key(|it| it.0).collect()
+        };
         let says = |from: &Vec<Piece>, to: &Vec<Piece>| {
             let gone =
                 from.iter().find(|it| count(from, it) > count(to, it)).expect("a piece goes");
@@ -46,7 +50,7 @@ pub(crate) fn boards() -> Play {
         let waiting = (0..before.len()).map(|i| vec![42, 18 + 22 * i as i32]);
         let labels = (1..=size).map(|v| v.to_string());
         let arcs = missing.iter().sorted().map(|&[u, v]| [spots[u].clone(), spots[v].clone()]);
-        Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
+        let mut board = Graph::normal([start(self::start(&board))], |it| options(it, &board), draw)
             .says(says)
             .parts(parts)
             .lines(arcs, 2)
@@ -58,7 +62,13 @@ pub(crate) fn boards() -> Play {
             ))
             .labels(labels.chain(before.iter().map(|[l, r]| format!("{}–{}", l + 1, r + 1))))
             .about(about)
-            .board(positions, moves)
+            .board(positions, moves);
+        // Off the arrows, which come from the waiting pieces on the right.
+        board.notes[4] = vec![20, 21];
+        for i in 0..before.len() {
+            board.notes[size + i] = vec![47, 26 + 22 * i as i32];
+        }
+        board
     };
     let missing = [[5, 4], [5, 2], [4, 3], [3, 1], [6, 0]];
     let boards = [
@@ -88,8 +98,8 @@ pub(crate) fn boards() -> Play {
         ),
     ];
     let rule = [
-        "A move takes a piece to a vertex with a smaller number; dashed lines are not allowed. Or it puts a waiting piece, such as 1–3, on a vertex of its interval: 1, 2 or 3. The player who cannot move loses.",
-        "每次将一枚棋子移到编号更小的顶点，不能沿虚线走；或将一枚等待的棋子放到其区间内的顶点，例如 1–3 放到 1、2 或 3。无法操作者负。",
+        "A move takes a piece to a vertex with a smaller number; dotted lines are not allowed. Or it puts a waiting piece, such as 1–3, on a vertex of its interval: 1, 2 or 3. The player who cannot move loses.",
+        "每次将一枚棋子移到编号更小的顶点，不能沿点线走；或将一枚等待的棋子放到其区间内的顶点，例如 1–3 放到 1、2 或 3。无法操作者负。",
     ];
     let why = [
         "A waiting piece is worth the mex of the values in its interval. The nim-sum of all pieces is now 0.",
