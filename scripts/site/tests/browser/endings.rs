@@ -239,9 +239,9 @@ pub(crate) fn slips(page: &mut Page) {
             "7,3,3",
             [
                 "N Before move 1 7 ⊕ 5 ⊕ 3 = 1",
-                "N Your move, red: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
-                "P The computer's winning answer: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
-                "P Right, green: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
+                "N After your move, red: take 2 from heap 2 7 ⊕ 3 ⊕ 3 = 7",
+                "P After the computer's answer: take 7 from heap 1 0 ⊕ 3 ⊕ 3 = 0",
+                "P After the right move, green: take 1 from heap 1 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
         (
@@ -249,9 +249,9 @@ pub(crate) fn slips(page: &mut Page) {
             "7,3,3",
             [
                 "N 第 1 步之前 7 ⊕ 5 ⊕ 3 = 1",
-                "N 你走的（红）：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
-                "P 电脑的取胜应对：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
-                "P 必胜走法（绿）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
+                "N 你走之后（红）：从第 2 堆取走 2 颗 7 ⊕ 3 ⊕ 3 = 7",
+                "P 电脑应对之后：从第 1 堆取走 7 颗 0 ⊕ 3 ⊕ 3 = 0",
+                "P 走对之后（绿）：从第 1 堆取走 1 颗 6 ⊕ 5 ⊕ 3 = 0",
             ],
         ),
         (
@@ -259,9 +259,9 @@ pub(crate) fn slips(page: &mut Page) {
             "19",
             [
                 "N Before move 1 21",
-                "N Your move, red: take 2 19",
-                "P The computer's winning answer: take 3 16",
-                "P Right, green: take 1 20",
+                "N After your move, red: take 2 19",
+                "P After the computer's answer: take 3 16",
+                "P After the right move, green: take 1 20",
             ],
         ),
         // Values that are not the numbers on the board say whose they are, each of them.
@@ -270,9 +270,9 @@ pub(crate) fn slips(page: &mut Page) {
             "8,6,2",
             [
                 "N Before move 1 g(8) ⊕ g(6) ⊕ g(3) = 1 ⊕ 2 ⊕ 1 = 2",
-                "N Your move, red: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
+                "N After your move, red: take 1 from heap 3 g(8) ⊕ g(6) ⊕ g(2) = 1 ⊕ 2 ⊕ 0 = 3",
                 "",
-                "P Right, green: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
+                "P After the right move, green: take 4 from heap 2 g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0",
             ],
         ),
     ] {
