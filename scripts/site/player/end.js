@@ -40,10 +40,11 @@ Choice.prototype.pieces = function(...moves) {
 /** What a review draws of the right move and of the slip: of a piece an arrow to the place where it goes, of cells the edge
     around them, and what becomes of a number. */
 Choice.prototype.review = function(goal, miss, deep, seen, add) {
-  const { board: { draw, spots, width, play: { drag, view } }, p } = this, spot = i => spots?.[i] ?? [i % width * 10, Math.floor(i / width) * deep];
+  const { board: { draw, spots, width, play: { drag, view, id } }, p } = this, spot = i => spots?.[i] ?? [i % width * 10, Math.floor(i / width) * deep];
   const moves = [goal, miss].map(it => {
     const [from, to] = [-1, 1].map(sign => [...it.keys()].filter(i => (it.get(i) - draw[p][i]) * sign > 0));
-    return drag ? { cells: to, ways: from.map((i, n) => [i, to[n]]) } : { cells: [...it.keys()], ways: [] };
+    // Bites lie in each other, so each has the square that it is named by.
+    return drag ? { cells: to, ways: from.map((i, n) => [i, to[n]]) } : { cells: id === 'chomp' ? [Math.min(...it.keys())] : [...it.keys()], ways: [] };
   });
   const angle = ([i, j]) => Math.atan2(...spot(j).map((z, k) => z - spot(i)[k]));
   const beside = (way, side) => moves[1 - side].ways.some(it => it[0] === way[0] && angle(it) === angle(way)) ? 3 * side - 1.5 : 0;
@@ -58,9 +59,9 @@ Choice.prototype.review = function(goal, miss, deep, seen, add) {
     }
   });
   [1, 0].forEach(n => moves[n].ways.forEach(way => {
-    const [[a, b], [c, d]] = way.map(spot), far = Math.hypot(c - a, d - b), off = beside(way, n), tip = far - (deep > 10 || deep && far < 15 ? 0 : 5.2);
+    const [[a, b], [c, d]] = way.map(spot), far = Math.hypot(c - a, d - b), off = beside(way, n), tip = far - (deep > 10 ? 0 : deep && far < 15 ? 3 : 5.2);
     const on = (along, across) => [a + (along * (c - a) - across * (d - b)) / far, b + (along * (d - b) + across * (c - a)) / far];
-    put(n, 'way', `M${on(deep ? 4.4 : 5, off)}L${on(tip - 2, off)}`);
+    put(n, 'way', `M${on(deep ? 3.9 : 5, off)}L${on(tip - 2, off)}`);
     put(n, 'way head', `M${on(tip, off)}L${on(tip - 3.2, off + 1.8)}L${on(tip - 3.2, off - 1.8)}z`);
   }));
 };
