@@ -48,7 +48,7 @@ pub(crate) fn boards() -> Play {
             .board(positions, options);
         for i in 0..9 {
             let [x, y] = [board.spots[i][0], board.spots[i][1]];
-            board.notes[i] = vec![x, y - 6];
+            board.notes[i] = vec![x, y - 7];
         }
         board
     };

@@ -1711,6 +1711,7 @@ fn what_readers_met_stays_mended() {
         ("drawings are centred", drawing::centred),
         ("drawings of numbered cells", drawing::numbered),
         ("drawings of points", drawing::points),
+        ("drawings of outlines", drawing::outlines),
         ("drawings of stairs", drawing::stairs),
         ("drawings in both themes", drawing::themes),
         ("drawings are large", drawing::large),

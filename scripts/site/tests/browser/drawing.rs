@@ -337,9 +337,9 @@ pub(crate) fn beside(page: &mut Page) {
     for id in ["hdu1079", "hdu1524", "hdu3094", "tree_chain_game"] {
         page.load(&format!("p/{id}.html"));
         for is_played in [false, true] {
-            let found = page.eval("(([board, rule, last, more, list]) => [list.top - more.top, rule.top - board.top, more.top - Math.max(board.bottom, last.bottom)])(['svg', '.rule', document.querySelector('.board .call') ? '.ladder' : '.say', '.more', '.list'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
-            let [off, below, gap] = [0, 1, 2].map(|i| found[i].as_f64().unwrap());
-            assert!(off == 0.0, "{id}: the folds are not in one row ({is_played})");
+            let found = page.eval("(([board, rule, last, more, list]) => [list.left - more.left, rule.top - board.top, more.top - last.bottom, more.left - board.right])(['svg', '.rule', document.querySelector('.board .call') ? '.ladder' : '.say', '.more', '.list'].map(it => document.querySelector(`.board ${it}`).getBoundingClientRect()))");
+            let [off, below, gap, right] = [0, 1, 2, 3].map(|i| found[i].as_f64().unwrap());
+            assert!(off == 0.0 && right > 0.0, "{id}: folds are not beside it ({is_played})");
             assert!(
                 below.abs() < 12.0 && (0.0..30.0).contains(&gap),
                 "{id}: {below} pixels below the top, {gap} above the folds ({is_played})",
@@ -497,4 +497,31 @@ pub(crate) fn uncovered(page: &mut Page) {
             return all.length ? found.join() : 'none' })(document.querySelector('.board'))");
         assert_eq!(covered, "", "{address}");
     }
+}
+
+/// What is no more has an outline, what goes on at the side a fade, and a block the number by which a move names it.
+pub(crate) fn outlines(page: &mut Page) {
+    page.screen(1280, 800);
+    load_and_end(page, "p/hdu1846.html");
+    let rings = page.eval(&format!(
+        "[document.querySelectorAll('.board .ring').length, {TABLE}.board.draw[{TABLE}.from][0]]"
+    ));
+    assert_eq!(rings[0], rings[1], "the only heap has no outline");
+    page.load("p/rake_it_in.html");
+    assert_eq!(page.count(".board .note text"), 9);
+    page.load("rules.html#1,3,4");
+    page.wait("document.querySelector('.bars.laid .graph')");
+    let off = page.eval("(it => { const { bottom, height } = it.querySelector('svg').getBoundingClientRect(); return [...it.querySelectorAll('span')].slice(0, 2).map(tick => { const box = tick.getBoundingClientRect(); return Math.abs((box.top + box.bottom) / 2 - bottom + parseFloat(tick.style.bottom) / 100 * height) < 2 }) })(document.querySelector('.graph'))");
+    assert_eq!(off, json!([true, true]), "ticks are not beside what they measure");
+    page.screen(390, 844);
+    load_and_end(page, "p/poj1704.html");
+    let fade = page.eval("parseFloat(getComputedStyle(document.querySelector('.board .timeline'), '::after').height)");
+    assert!(fade.as_f64().unwrap() >= 24.0, "a fade of {fade} pixels");
+}
+
+/// Loses a game from the start of `address`.
+fn load_and_end(page: &mut Page, address: &str) {
+    page.load(address);
+    page.press(Mouse, ".call");
+    page.play_out("t => t.board.to[t.p].find(q => t.board.win[q] === 'N') ?? t.board.to[t.p][0]");
 }
