@@ -46,9 +46,9 @@ pub(crate) fn boards() -> Play {
             )
             .about(about)
             .board(positions, options);
-        for i in 0..9 {
-            let [x, y] = [board.spots[i][0], board.spots[i][1]];
-            board.notes[i] = vec![x, y - 7];
+        // Above their arrows.
+        for (note, block) in board.notes.iter_mut().zip(&board.spots).take(9) {
+            *note = vec![block[0], block[1] - 7];
         }
         board
     };
