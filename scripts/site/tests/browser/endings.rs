@@ -317,14 +317,15 @@ pub(crate) fn slips(page: &mut Page) {
         let first = page.eval("(it => [it.className, getComputedStyle(it).color === getComputedStyle(document.querySelector('.board .again')).color])(document.querySelector('.acts > *'))");
         assert_eq!(first, json!(["back", false]));
     }
-    // Cells have one green edge around all that the right move takes, and a red one around what the slip takes.
+    // Cells have one green edge around all that the right move takes, and a red one around what the slip takes; bites, which
+    // would lie in each other, have one around the square that they are named by.
     for address in ["p/chomp.html", "zh/hdu1760.html", "p/poi2000.html"] {
         load(page, address);
         play(page, false);
         page.eval("document.querySelector('.tellMe')?.click()");
         assert_eq!(page.count(".board :is(.goal, .missed)"), 0, "{address}");
         let edges = page.eval(&format!("(t => {{
-          const {{ p, q }} = t.line[t.slip], changed = q => t.board.draw[p].flatMap((v, i) => i < t.board.main && v !== t.board.draw[q][i] ? [`p${{i}}`] : []);
+          const {{ p, q }} = t.line[t.slip], changed = q => t.board.draw[p].flatMap((v, i) => i < t.board.main && v !== t.board.draw[q][i] ? [`p${{i}}`] : []).slice(0, t.play.id === 'chomp' ? 1 : undefined);
           return [['right', t.advice(p)], ['slipped', q]].map(([cls, q]) => {{
             const all = [...t.root.querySelectorAll(`.block.${{cls}} .body`)], edge = all[0].getBBox(), cells = changed(q).map(it => t.shown.get(it).shape), far = (of, n) => Math[n](...cells.map(of));
             const [x, y, right, bottom] = [far(it => it.x - 5, 'min'), far(it => it.y - 5, 'min'), far(it => it.x + 5, 'max'), far(it => it.y + 5, 'max')], inset = [edge.x - x, edge.y - y, right - edge.x - edge.width, bottom - edge.y - edge.height].map(it => Math.round(10 * it));
