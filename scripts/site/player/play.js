@@ -5,6 +5,7 @@
 const { language, skeleton, words } = window.grundy_words;
 /** The folder of this script and of all pages. */
 const { src: site } = document.currentScript;
+const { max } = Math;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
@@ -66,7 +67,7 @@ function unpack(board, play) {
   const grundy = known ?? (base === 2 ? parts.map(all => all.reduce((sum, it) => sum ^ it[1], 0)) : undefined), win = board.win ?? grundy.map(it => it ? 'N' : 'P').join('');
   const main = board.places - (play.notices?.length ?? 0);
   // Up to four heaps lie in rows, and more if that is wider than high; or else they stand.
-  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * Math.ceil(board.top[i] / 10), 0) < 10 * Math.min(10, Math.max(6, ...board.top)) + 16;
+  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * Math.ceil(board.top[i] / 10), 0) < 10 * Math.min(10, max(6, ...board.top)) + 16;
   return { ...board, play, draw, to, win, counts, phrase, asked, grundy, left, parts, options: [], main, flat };
 }
 /** The places of the numbers in `a` that `b` has not, or not as often. */
@@ -155,7 +156,7 @@ class Choice {
     const { board, picks, glow } = this, { play: { view, states, stairs, drag, tap }, labels, spots, width } = board, at = board.draw[this.p], seen = [];
     // What a move adds and no drawing has is in the last place.
     for (const it of board.adds ? [goal, miss] : []) {
-      const rest = it?.size && board.adds - [...it].reduce((sum, [i, v]) => sum + Math.max(0, v - at[i]), 0);
+      const rest = it?.size && board.adds - [...it].reduce((sum, [i, v]) => sum + max(0, v - at[i]), 0);
       if (rest > 0 && ![...it.values()].includes(null)) it.set(board.main - 1, rest);
     }
     const look = i => states?.[at[i]] ?? { look: '', text: `${at[i]}` };
@@ -176,7 +177,7 @@ class Choice {
       add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a) + 6, h: Math.abs(d - b) + 6, line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
     // Lines lie below points.
-    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), { flat } = board, tall = Math.min(flat ? 10 : 8, Math.max(...board.top));
+    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), { flat } = board, tall = Math.min(flat ? 10 : 8, max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     /** A step below a heap, or the ground. */
@@ -192,7 +193,7 @@ class Choice {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
         const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
-        const [come, left] = [goal, miss].map(it => it?.get(i) % 36), rings = Math.max(labels ? board.top[i] : main < 2 && !stones ? board.draw[board.from][i] : 1, stones, come || 0, left || 0, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
+        const [come, left] = [goal, miss].map(it => it?.get(i) % 36), rings = max(labels ? board.top[i] : main < 2 && !stones ? board.draw[board.from][i] : 1, stones, come || 0, left || 0, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
         const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
         const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
@@ -212,8 +213,8 @@ class Choice {
         // What the last move took leaves its rings until the next.
         for (let j = stones; j < stones - by; j += 1) stone(`t${i}.${j}`, j, `ring taken${j > stones - by - 2 ? ' last' : ''}`, { of: i, n: stones - by - 1 - j });
         if (by) {
-          const text = signed(by < 0 ? by : `+${by}`), w = Math.max(9.6, text.length * 2.5 + 4.6);
-          put(`b${i}.${w}`, 'box', ...spot(Math.max(stones, stones - by) - 1), 'pill', { of: i, w, h: 9.6, pad: -1.5, text });
+          const text = signed(by < 0 ? by : `+${by}`), w = max(9.6, text.length * 2.5 + 4.6);
+          put(`b${i}.${w}`, 'box', ...spot(max(stones, stones - by) - 1), 'pill', { of: i, w, h: 9.6, pad: -1.5, text });
         }
         const text = `${stones}${labels?.[i] ?? ''}`;
         // Where the next heap begins, a long text is small.
@@ -241,7 +242,7 @@ class Choice {
     range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
     if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     if (!spots) review();
-    const middle = view === 'numbers' && Math.max(...seen.map(it => it.x + it.w / 2)) / 2;
+    const middle = view === 'numbers' && max(...seen.map(it => it.x + it.w / 2)) / 2;
     for (const it of seen) it.x -= middle;
     return seen;
   }
@@ -346,7 +347,7 @@ class Table {
       const said = new URLSearchParams(`at=${window.grundy_at ?? location.hash.slice(1)}`), text = said.get('at'), { options } = ui.level;
       // On a page about more than this board, what does not begin with a number is not a position.
       if (!text || (root.id ? document.getElementById(text) : /^\D/.test(text))) return;
-      ui.level.selectedIndex = Math.max(0, [...options].findIndex(it => it.value === said.get('level')));
+      ui.level.selectedIndex = max(0, [...options].findIndex(it => it.value === said.get('level')));
       if (this.speaks && this.resume()) return;
       this.place(text, boards[said.get('board')] ? +said.get('board') : undefined);
     };
@@ -373,7 +374,7 @@ class Table {
     if (!text) return;
     const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
     for (const n of [number, ...range(boards.length)]) for (const by of this.play.tap === 'last' ? [String] : [String, sorted]) {
-      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers, size = Math.max(main, list.length);
+      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers, size = max(main, list.length);
       const wanted = by(list.concat(Array(size - list.length).fill('0')));
       const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, size)) === wanted);
       if (p === undefined) continue;
@@ -400,15 +401,15 @@ class Table {
   another() {
     const { to, win, left, best, starts } = this.board, goal = 'PN'[this.chance(2)];
     if (best) return this.heard(this.fresh((this.start + 1) % starts.length));
-    const most = Math.max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= Math.min(4, most / 2) && left[p] <= 16);
+    const most = max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= Math.min(4, most / 2) && left[p] <= 16);
     const from = least(fine, p => win[p] === goal ? 0 : 1);
     this.goOn(from[this.chance(from.length)]);
   }
   /** Keeps the question, the whole board and the two buttons on the first screen: the drawing gives way. */
   fit() {
     const { root, ui: { svg, ask, ladder } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
-    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = Math.max(0, (ladder.hidden ? ask : ladder).getBoundingClientRect().bottom - top - height);
-    root.style.setProperty('--room', `${Math.max(130, innerHeight - from - top - below - 10 - parseFloat(getComputedStyle(root).paddingBottom))}px`);
+    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = max(0, (ladder.hidden ? ask : ladder).getBoundingClientRect().bottom - top - height);
+    root.style.setProperty('--room', `${max(130, innerHeight - from - top - below - 10 - parseFloat(getComputedStyle(root).paddingBottom))}px`);
   }
   /** Writes the address later: a new one may lay out the page. */
   later() {
@@ -493,7 +494,7 @@ class Table {
     this.old = undefined;
     if (!Table.ends) ending();
     // How a move is made is seen where the pointer is, but not by a finger.
-    this.tell(first && play.view === 'heaps' && Math.max(...board.top) < 9 && board.to[p].every(q => changes(board, p, q).every(([i, v], n) => !n && v < board.draw[p][i])) ? say('how') : first && play.draft ? say('draft') : '');
+    this.tell(first && play.view === 'heaps' && max(...board.top) < 9 && board.to[p].every(q => changes(board, p, q).every(([i, v], n) => !n && v < board.draw[p][i])) ? say('how') : first && play.draft ? say('draft') : '');
     this.ui.you.textContent = say(first ? 'you' : 'me');
     this.goTo(this.p, !first);
   }
@@ -644,7 +645,7 @@ class Table {
       const easy = q => !best && main > 1 && this.bestOf(q).some(r => pairs(r) || [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
       // A move that ends the game loses at once.
       list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
-      list = list.filter(q => 2 * left[q] >= Math.max(...list.map(q => left[q])));
+      list = list.filter(q => 2 * left[q] >= max(...list.map(q => left[q])));
     } else if (this.board.returns) list = least(list, q => left[q]);
     this.move(list[this.chance(list.length)]);
   }
@@ -735,7 +736,7 @@ class Table {
     // A newcomer is led to the first rung, and sees the others once there.
     const begin = !climbed.length && from !== rungs[0];
     ladder.hidden = rungs.length < 2 || this.two || this.first !== undefined && (!over || this.quiz || begin && ui.acts.querySelector('.climb'));
-    const here = p => this.goOn(p), stop = Math.max(0, rungs.indexOf(from));
+    const here = p => this.goOn(p), stop = max(0, rungs.indexOf(from));
     changed(ladder, [number, from, climbed, rose], () => begin ? [button(say('begin', 0, rungs.length), 'begin', () => here(rungs[0]))] : [make('span', rungs.includes(from) ? say('ladderAt', rungs.indexOf(from) + 1, rungs.length) : ladder.ariaLabel), ...rungs.map((p, n) => {
       const done = climbed.includes(n);
       return button(done ? '✓' : n + 1, `rung${done ? ' climbed' : rose && n === next ? ' next' : ''}`, () => here(p), {
@@ -761,7 +762,7 @@ class Table {
   sentence(p, q) {
     const { board, play } = this, { view, states, verb, rest, takes } = play, from = board.draw[p], all = changes(board, p, q), [a, b] = all;
     const names = play.tap === 'ends' ? all : named(board, p, q), list = some => this.together(some.map(it => it[0]));
-    if (board.phrases) return fill(board.phrase(p, board.to[p].indexOf(q)), [Math.max(...from.map((n, i) => n - board.draw[q][i]))]);
+    if (board.phrases) return fill(board.phrase(p, board.to[p].indexOf(q)), [max(...from.map((n, i) => n - board.draw[q][i]))]);
     // Two numbers that come from one.
     if (view === 'numbers' && verb) return fill(own(verb), [...board.draw[q], board.draw[q][0] + board.draw[q][1]]);
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
@@ -1003,9 +1004,9 @@ class Table {
     this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p)) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
-      Math.max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
+      max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
     // A smaller position lies in the frame of the first one, but in a figure, and the buttons stay where that has them.
-    const [wide, high] = (this.root.closest('.view') ? [0, 0] : this.frame ??= [left + right, up + down]).map((least, n) => Math.max(least, n ? up + down : left + right));
+    const [wide, high] = (this.root.closest('.view') ? [0, 0] : this.frame ??= [left + right, up + down]).map((least, n) => max(least, n ? up + down : left + right));
     const box = `${(right - left - wide) / 2} ${(down - up - high) / 2} ${wide} ${high}`;
     if (svg.getAttribute('viewBox') === box) return;
     this.tall ??= high > 28 && wide < (this.root.offsetWidth > 900 ? 1.95 : 1.6) * high;
