@@ -551,18 +551,24 @@ fn chapter(
     let mut paragraphs = markdown.split("\n\n");
     let plain = |text: &str| crate::problem::plain(text, problems, language);
     let title = paragraphs.next().unwrap_or_default().trim_start_matches('#').trim();
+    let leads = ["](#part-", "After this part", "学完这一部分"];
     Chapter {
         language,
         number,
         title: title.to_string(),
         lead: plain(paragraphs.next().unwrap_or_default()).trim().to_string(),
         plain: plain(markdown),
-        // A summary repeats what the search finds above it.
+        // A summary repeats what the search finds above it, and so does what leads through its parts.
         indexed: plain(
-            text.split("\n## 小结")
+            &text
+                .split("\n## 小结")
                 .flat_map(|it| it.split("\n## In short"))
                 .next()
-                .unwrap_or_default(),
+                .unwrap_or_default()
+                .split('\n')
+                .filter(|it| !leads.iter().any(|lead| it.contains(lead)))
+                .collect::<Vec<_>>()
+                .join("\n"),
         ),
         html,
         ends,
