@@ -58,10 +58,9 @@
   }
   /** Waits until the page has drawn what has changed, and has answered. */
   const drawn = () => new Promise(resolve => document.hidden ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve)))
-  /** The values of heaps until their period is proved, or of the first `limit`. */
-  function* valued(digits, limit = most) {
-    const values = []
-    for (let next = 100; ; next = Math.min(limit, next * 2)) {
+  /** The values of heaps until their period is proved, or of the first `limit`; some may be known. */
+  function* valued(digits, limit = most, values = []) {
+    for (let next = values.length * 2 || 100; ; next = Math.min(limit, next * 2)) {
       while (values.length < next) {
         extend(digits, values, Math.min(next, values.length + 8))
         yield
@@ -336,44 +335,64 @@
       see = undefined
       const found = misere && !digits.some(it => it & 4) ? letters(digits) : await sliced((misere ? lettersOfSplit : valued)(digits), isOld)
       if (isOld()) return
-      const { values, period, wins } = found, cells = misere ? wins.map(it => it ? "N" : "P") : values
+      const { values, wins } = found, cells = misere ? wins.map(it => it ? "N" : "P") : values
+      let { period } = found
       const draw = () => misere ? window.grundy_bars(bars, { values: wins.map(Number), period, letters: cells }) : sketch(digits, values, period)
       draw()
       document.body.classList.remove("stale")
       shown = { digits, values: cells, period, misere, text, draw }
-      for (const it of examples) it.ariaPressed = isLike(it, text)
+      for (const it of examples) it.ariaPressed = isLike(it, text) && ("misere" in it.dataset) === misere
       // What has been typed since may be no rules.
       if (!read(plainly(input.value))) stale()
       heading.textContent = misere ? own(["The letters of single heaps under misère play", "单独一堆在反常规则下的字母"]) : title
       sum.hidden = misere
       press.textContent = misere ? own(["Press a letter to see why.", "点一个字母，就能看到理由。"]) : pressed
-      const { p, e, until } = period ?? {}
-      result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : misere ? own([`: searched up to n = ${cells.length - 1}.`, `：搜索到 n = ${cells.length - 1}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
-      await drawn()
+      // What the values say, and further ones if the reader asks for them.
+      const tell = async () => {
+        const { p, e, until } = period ?? {}
+        result.textContent = named(text, misere) + (period ? own([`: period ${p} from n = ${e}.`, `：从 n = ${e} 起周期为 ${p}。`]) : misere ? own([`: searched up to n = ${cells.length - 1}.`, `：搜索到 n = ${cells.length - 1}。`]) : own([": no period is proved.", "：尚未证明有周期。"]))
+        await drawn()
+        if (isOld()) return
+        columns = period && p <= 16 ? p * Math.floor(16 / p) : Math.min(16, cells.length)
+        const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
+        // All the values that the proof names, where there is room.
+        const rows = range(misere && !period ? 1 : Math.min(15, Math.ceil(Math.max(80, until <= 240 ? until : 0) / columns))), end = rows.length * columns
+        const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" aria-pressed="false" tabindex="-1">${cells[n]}</button></td>`
+        grid.innerHTML = row(range(columns).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(columns).map(n => cell(r * columns + n)), r * columns)).join("")
+        grid.querySelector("button").tabIndex = 0
+        mex.textContent = ""
+        const shows = (until > end ? own([` The table ends at n = ${end - 1}.`, `表到 n = ${end - 1} 为止。`]) : "") + (e + p <= end ? own([" The first period is shaded.", "第一个周期加了底色。"]) : "")
+        const told = misere ? period
+          ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.${shows}`,
+            `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这一点已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。${shows}`])
+          : own(["P: the player to move loses. A heap may be split, and under misère play the Grundy values of the parts do not decide a sum. So every position is searched, and the table ends at 12.",
+            "P：轮到走的人必败。一堆可以分成两堆，而在反常规则下，和的胜负不由各部分的值决定，所以要逐个局面搜索，表只到 12。"])
+          : period
+          ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat.${shows}`,
+            `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，它们确实重复。${shows}`])
+          : own([`No period is proved by the values below n = ${cells.length}, so nothing is claimed.`, `n < ${cells.length} 的值不足以证明周期，这里不下结论。`])
+        // No line ends within an equation.
+        note.textContent = told.replace(/ ([=<]) /g, "\u00a0$1\u00a0")
+        // What this project has searched further: codes 0.xyz and 0.wxyz.
+        const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]
+        if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: `${further[0]}#${digits[0]}.${digits.slice(1).join("")}`, textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
+        if (misere || period || cells.length > 9999) return
+        const farther = Object.assign(document.createElement("button"), { type: "button", textContent: own([`Search farther: n < ${cells.length * 4}`, `继续搜索：n < ${cells.length * 4}`]) })
+        farther.addEventListener("click", async () => {
+          if (farther.ariaDisabled) return
+          farther.ariaDisabled = true
+          farther.textContent = own(["Searching …", "正在搜索……"])
+          const more = await sliced(valued(digits, cells.length * 4, values), isOld)
+          if (!more || isOld()) return
+          period = shown.period = more.period
+          draw()
+          await tell()
+          if (!isOld()) grid.querySelector("button").focus()
+        })
+        note.append(own([" ", ""]), farther)
+      }
+      await tell()
       if (isOld()) return
-      columns = period && p <= 16 ? p * Math.floor(16 / p) : Math.min(16, cells.length)
-      const row = (cells, name) => `<tr><th scope="row">${name}</th>${cells.join("")}</tr>`
-      // All the values that the proof names, where there is room.
-      const rows = range(misere && !period ? 1 : Math.min(15, Math.ceil(Math.max(80, until <= 240 ? until : 0) / columns))), end = rows.length * columns
-      const cell = n => `<td${n >= e && n < e + p ? ` class="round"` : ""}><button type="button" value="${n}" aria-label="${misere ? `${n}: ${cells[n]}` : `g(${n}) = ${cells[n]}`}" aria-pressed="false" tabindex="-1">${cells[n]}</button></td>`
-      grid.innerHTML = row(range(columns).map(n => `<th scope="col">${n}</th>`), "n") + rows.map(r => row(range(columns).map(n => cell(r * columns + n)), r * columns)).join("")
-      grid.querySelector("button").tabIndex = 0
-      mex.textContent = ""
-      const shows = (until > end ? own([` The table ends at n = ${end - 1}.`, `表到 n = ${end - 1} 为止。`]) : "") + (e + p <= end ? own([" The first period is shaded.", "第一个周期加了底色。"]) : "")
-      const told = misere ? period
-        ? own([`P: the player to move loses. The letters have the period ${p} from n = ${e} on. This is proved: a letter depends on the ${digits.length - 1} before it, and those below n = ${until} repeat.${shows}`,
-          `P：轮到走的人必败。从 n = ${e} 起，字母以 ${p} 为周期。这一点已经证明：一个字母只取决于前面 ${digits.length - 1} 个，而 n < ${until} 的字母确实重复。${shows}`])
-        : own(["P: the player to move loses. A heap may be split, and under misère play the Grundy values of the parts do not decide a sum. So every position is searched, and the table ends at 12.",
-          "P：轮到走的人必败。一堆可以分成两堆，而在反常规则下，和的胜负不由各部分的值决定，所以要逐个局面搜索，表只到 12。"])
-        : period
-        ? own([`The values have the period ${p} from n = ${e} on. This is proved: ${digits.some(it => it & 4) ? "the theorem of Guy and Smith asks for" : `each value depends on the ${digits.length - 1} before it, so it suffices to see`} the values below n = ${until}, and they repeat.${shows}`,
-          `从 n = ${e} 起，值以 ${p} 为周期。这一点已经证明：${digits.some(it => it & 4) ? "由 Guy–Smith 定理，" : `每个值只取决于前面 ${digits.length - 1} 个值，`}只需检查 n < ${until} 的值，它们确实重复。${shows}`])
-        : own([`No period is proved by the values below n = ${most}, so nothing is claimed.`, `n < ${most} 的值不足以证明周期，这里不下结论。`])
-      // No line ends within an equation.
-      note.textContent = told.replace(/ ([=<]) /g, "\u00a0$1\u00a0")
-      // What this project has searched further: codes 0.xyz and 0.wxyz.
-      const further = !misere && !period && { 4: own([["octal.html", "The map"], ["octal.zh.html", "一览图"]]), 5: !digits[0] && own([["open-games.html", "The page of open games"], ["open-games.zh.html", "“未解的游戏”"]]) }[digits.length]
-      if (further) note.append(own([" ", ""]), Object.assign(document.createElement("a"), { href: `${further[0]}#${digits[0]}.${digits.slice(1).join("")}`, textContent: further[1] }), own([" has longer searches.", "中有更长的计算。"]))
       window.grundy_own = shown
       await drawn()
       const made = !isOld() && await sliced(board(digits, values, misere), isOld)
@@ -478,6 +497,7 @@
     form.elements.misere.addEventListener("change", () => form.requestSubmit())
     for (const button of examples) button.addEventListener("click", () => {
       input.value = button.dataset.rule
+      form.elements.misere.checked = "misere" in button.dataset
       form.requestSubmit()
     })
     link.addEventListener("click", async () => {

@@ -11,8 +11,8 @@ const NAMED: [(&str, [&str; 2]); 10] = [
     ("1 2 4 8 16 32 64", ["powers of two", "2 的幂"]),
     ("2 3 5 7 11 13 17 19 23 29 31 37 41 43 47 53 59 61 67 71 73 79 83 89 97", ["primes", "质数"]),
     ("1 2 3 5 8 13 21 34 55 89", ["Fibonacci", "斐波那契数"]),
-    ("1 2 3 4 6 12", ["divisors of 12", "12 的约数"]),
     ("0.77", ["Kayles", "Kayles"]),
+    ("0.77", ["misère Kayles", "反常 Kayles"]),
     ("0.07", ["Dawson's Kayles", "Dawson Kayles"]),
     ("0.137", ["Dawson's Chess", "Dawson 棋"]),
     ("0.007", ["Treblecross", "Treblecross"]),
@@ -36,7 +36,7 @@ pub(crate) fn page(language: &'static str) -> String {
             ]))
         }
         div.names role="group" aria-label=(own(["Examples", "例子"])) {
-            @for (rule, name) in NAMED { button type="button" data-rule=(rule) aria-pressed="false" lang=[(language == "zh" && own(name).is_ascii()).then_some("en")] { (own(name)) } }
+            @for (rule, name) in NAMED { button type="button" data-rule=(rule) data-misere[name[0].starts_with("misère")] aria-pressed="false" lang=[(language == "zh" && own(name).is_ascii()).then_some("en")] { (own(name)) } }
         }
         form.start id="own" {
             label { (own(["Rules", "规则"])) " " input type="text" name="code" maxlength="99" autocomplete="off" aria-describedby="fault"; }

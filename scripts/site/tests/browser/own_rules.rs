@@ -375,7 +375,6 @@ pub(crate) fn examples(page: &mut Page) {
             "Fibonacci",
             list(&|n| (1..250).any(|k: u32| k * k == 5 * n * n + 4 || k * k + 4 == 5 * n * n)),
         ),
-        ("divisors of 12", list(&|n| 12 % n == 0)),
     ];
     for (address, width) in [("rules.html", 1280), ("rules.zh.html", 1280), ("rules.html", 360)] {
         page.screen(width, 740);
@@ -417,4 +416,25 @@ pub(crate) fn examples(page: &mut Page) {
     }
     page.press(Mouse, "#period a");
     page.wait("document.getElementById('field')?.textContent.startsWith('0.0007')");
+    // A tile has its rule of the last move.
+    page.visit("rules.html?tile#0.77");
+    page.wait("window.grundy_own?.ready && location.search === '?tile'");
+    for (tile, misere) in [("misère Kayles", true), ("Kayles", false)] {
+        page.eval(&format!("grundy_own.ready = false; [...document.querySelectorAll('.names button')].find(it => it.textContent === '{tile}').click()"));
+        page.wait(&format!("grundy_own.ready && grundy_own.misere === {misere}"));
+        assert_eq!(page.eval(marked), tile);
+    }
+    // A search that found no period goes on, if the reader wants that.
+    page.visit("rules.html?farther#0.156");
+    page.wait("window.grundy_own?.ready && location.search === '?farther'");
+    page.says("#result", "0.156: no period is proved.");
+    page.wait(
+        "document.getElementById('period').textContent.includes('below n\u{a0}=\u{a0}2000,')",
+    );
+    page.press(Mouse, "#period button");
+    page.wait(
+        "document.getElementById('result').textContent === '0.156: period 349 from n = 3479.'",
+    );
+    assert_eq!(page.count("#period button"), 0);
+    page.wait("!!document.activeElement.closest('#values')");
 }
