@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Play {
     let boards = [
         board(7, starts).board(880, 5860),
         board(5, vec![n((vec![[1, 5], [1, 3]], false))])
-            .about(["the example", "例子里的局面"])
+            .about(["the example, 2 × 5", "例子里的局面，2 × 5"])
             .board(198, 788),
     ];
     let rule = [

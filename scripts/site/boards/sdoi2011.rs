@@ -25,13 +25,19 @@ pub(crate) fn boards() -> Play {
             .board(positions, moves)
     };
     let boards = [
-        board([1, 5, 6, 9, 10, 12], 2, n, ["one piece or two", "动一枚或两枚"], (223, 589)),
-        board([1, 5, 6, 9, 10, 12], 1, p, ["one piece", "动一枚"], (134, 239)),
+        board(
+            [1, 5, 6, 9, 10, 12],
+            2,
+            n,
+            ["12 cells, one piece or two", "12 格，动一枚或两枚"],
+            (223, 589),
+        ),
+        board([1, 5, 6, 9, 10, 12], 1, p, ["12 cells, one piece", "12 格，动一枚"], (134, 239)),
         board(
             [1, 4, 5, 8, 9, 12],
             2,
             p,
-            ["one piece or two, equal gaps", "动一枚或两枚，间隔相等"],
+            ["12 cells, one piece or two, equal gaps", "12 格，动一枚或两枚，间隔相等"],
             (264, 735),
         ),
     ];

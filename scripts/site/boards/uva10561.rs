@@ -11,9 +11,9 @@ pub(crate) fn boards() -> Play {
         Graph::normal([start], options, draw).width(length).about(about).board(positions, moves)
     };
     let boards = [
-        row(10, n(".........."), ["ten cells", "十格"], (922, 3032)),
-        row(9, p("...X....."), ["nine cells, an X on 4", "九格，第 4 格有 X"], (222, 533)),
-        row(11, n("...X......."), ["eleven cells, an X on 4", "十一格，第 4 格有 X"], (826, 2252)),
+        row(10, n(".........."), ["10 cells", "10 格"], (922, 3032)),
+        row(9, p("...X....."), ["9 cells, an X on 4", "9 格，第 4 格有 X"], (222, 533)),
+        row(11, n("...X......."), ["11 cells, an X on 4", "11 格，第 4 格有 X"], (826, 2252)),
     ];
     let rule = [
         "A move puts an X into an empty cell. The player who makes three in a row wins.",

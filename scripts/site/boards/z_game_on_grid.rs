@@ -37,20 +37,20 @@ pub(crate) fn boards() -> Play {
     let boards = [
         board(
             &["......", ".....B", ".....A", "..A...", "...BA."],
-            ["first grid", "第一盘"],
+            ["first grid, 5 × 6", "第一盘，5 × 6"],
             (30, 43),
         ),
         board(
             &[".....B", ".....A", "......", "......", ".A.BB."],
-            ["second grid", "第二盘"],
+            ["second grid, 5 × 6", "第二盘，5 × 6"],
             (30, 44),
         ),
         board(
             &["......", "....A.", "......", ".....B", "..A..."],
-            ["third grid", "第三盘"],
+            ["third grid, 5 × 6", "第三盘，5 × 6"],
             (30, 45),
         ),
-        board(&["...", "..A", "B.."], ["the example", "例子里的局面"], (9, 10)),
+        board(&["...", "..A", "B.."], ["the example, 3 × 3", "例子里的局面，3 × 3"], (9, 10)),
     ];
     let rule = [
         "Alice begins. A move takes the piece down or to the right. On an A Alice wins, on a B Bob wins; in the bottom right corner the game is a draw.",

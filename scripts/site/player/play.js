@@ -875,8 +875,8 @@ class Table {
       return fill(texts[v] ?? texts[0], [v]);
     })) || '';
     const title = root.dataset.name ?? document.title.split(' · ')[0], { about, main, names, width } = board;
-    // The size of a board of cells belongs to its name.
-    const size = /×/.test(about) ? own(about) : /^(cell|row)/.test(names[0]) && (main > width ? `${main / width} × ${width}` : say('wide', main));
+    // What sets a board apart belongs to its name, or else the number of its cells.
+    const size = about ? own(about) : /^(cell|row)/.test(names[0]) && (main > width ? `${main / width} × ${width}` : say('wide', main));
     // A picture has no parts, so it says what they would say.
     const picture = this.still && board.ways ? range(main).map(i => this.spoken({ i })).join(say('row')) : this.picture(choice.p);
     ui.svg.ariaLabel = joined(say('isNow', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? say('is', this.together(range(main)), picture) : picture), ui.notices.textContent);

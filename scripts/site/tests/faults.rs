@@ -913,8 +913,10 @@ fn keys_and_ears(page: &mut Page) {
             assert!(names.as_array().unwrap().contains(&json!(name)), "{address}: {names}");
         }
     }
-    // What lies on the board is said, and that nothing does.
+    // What lies on the board is said, and that nothing does; what sets a board apart is in its name.
     for (address, said) in [
+        ("p/xiaoma_game.html", "Xiaoma Loves Games (1 to 7): no number chosen yet"),
+        ("zh/poi2000.html", "条纹（12 格，纸条长 2、3、5）："),
         ("p/uva10561.html", "no X yet"),
         ("zh/split_game.html", "还没有剪开"),
         // A picture says of each place all that its button will say.

@@ -288,7 +288,7 @@ pub(crate) fn rules_once(page: &mut Page) {
     }
     // The name of a board says what it names.
     for (address, named) in [
-        ("p/z_game_on_grid.html", "Board: first grid"),
+        ("p/z_game_on_grid.html", "Board: first grid, 5 × 6"),
         ("zh/chocolate.html", "棋盘：长 1、2、3、5"),
     ] {
         page.load(address);
