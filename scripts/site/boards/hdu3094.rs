@@ -79,7 +79,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Graph, rule, why, boards)
         .empty(["no edge left", "没有边了"])
-        .verb(["cut {}", "剪断{}"])
+        .verb(["cut {}|cut {}, which drops {4}", "剪断{}|剪断{}，{4}随之落下"])
         .noun(["edge", "{} 号边"])
         .states([
             ("gone", "", ["cut", "已剪"]),

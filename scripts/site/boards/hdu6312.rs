@@ -29,7 +29,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Grid, rule, why, boards)
         .empty(["no number left", "没有数了"])
-        .verb(["choose {}", "选{}"])
+        .verb(["choose {}|choose {}, which removes {4}", "选{}|选{}，同时擦去{4}"])
         .noun(["number", "{}"])
         .question([
             "Does the first player win while all numbers are there? Yes or No",

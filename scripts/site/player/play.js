@@ -767,8 +767,9 @@ class Table {
     if (view === 'numbers' && verb) return fill(own(verb), [...board.draw[q], board.draw[q][0] + board.draw[q][1]]);
     if (view === 'numbers') return say('becomes', this.picture(p), this.picture(q));
     const where = sign => all.filter(([i, v]) => (v - from[i]) * sign > 0), [fallen] = where(-1);
-    if (verb) return fill(own(verb), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]])]);
-    if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('clause'));
+    const more = all.filter(it => names.every(([i]) => i !== it[0]));
+    if (verb) return fill(own(verb).split('|').at(more.length ? -1 : 0), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]]), list(more)]);
+    if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('row'));
     const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
     if (all.length === 2 && k && k === -l) return this.counted(say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i))));
     const less = all.map(([i], n) => [by[n], i]).sort(([k], [l]) => Math.sign(k) - Math.sign(l)), gone = less.filter(it => !it[0]);

@@ -52,7 +52,8 @@ pub struct Play {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<Words>,
     /// A move as a sentence of the game, `{}` for the places that name it, `{1}` for those whose number rises,
-    /// `{2}` for those whose number falls and `{3}` for what was there; absent where the numbers say it.
+    /// `{2}` for those whose number falls, `{3}` for what was there and `{4}` for the other places that change; after
+    /// a bar, the sentence where there are such places. Absent where the numbers say it.
     /// With [`View::Numbers`], `{0}` and `{1}` for two numbers after the move and `{2}` for their sum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<Words>,
