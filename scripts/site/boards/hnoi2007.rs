@@ -59,7 +59,7 @@ pub(crate) fn boards() -> Play {
         "Every bean is a game of its own, and two in the same bottle cancel out. The nim-sum of the beans is now 0.",
         "每颗豆子是一个独立的游戏，同一瓶中的两颗相互抵消。这步使各颗豆子的值的异或和为 0。",
     ];
-    play(View::Heaps, rule, why, [beans]).question([
+    play(View::Heaps, rule, why, [beans]).unit(["bean", "颗"]).question([
         "The lexicographically first winning move (bottles count from 0), and the number of winning moves.",
         "求字典序最小的必胜走法（瓶子从 0 编号），以及必胜走法的种数。",
     ]).note([

@@ -76,12 +76,12 @@ pub(crate) fn boards() -> Play {
         let name = |&[[y, x], [v, u]]: &[[usize; 2]; 2]| {
             if v > y {
                 [
-                    format!("the line below row {v}, column {}", x + 1),
+                    format!("line below row {v}, column {}", x + 1),
                     format!("第 {v} 行下边第 {} 列的格线", x + 1),
                 ]
             } else {
                 [
-                    format!("the line to the right of column {u}, row {}", y + 1),
+                    format!("line to the right of column {u}, row {}", y + 1),
                     format!("第 {u} 列右边第 {} 行的格线", y + 1),
                 ]
             }

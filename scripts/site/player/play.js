@@ -9,7 +9,7 @@ const { max } = Math;
 const range = n => [...Array(n).keys()];
 const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
-const focused = () => document.activeElement, calmly = { preventScroll: true };
+const boxOf = it => it.getBoundingClientRect(), focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
 /** Numbers in a list, three neighbours or more as a range. */
 const spans = all => {
@@ -407,8 +407,8 @@ class Table {
   }
   /** Keeps the question, the whole board and the two buttons on the first screen: the drawing gives way. */
   fit() {
-    const { root, ui: { svg, ask, ladder } } = this, { top, height } = svg.getBoundingClientRect(), { top: above } = root.getBoundingClientRect();
-    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = max(0, (ladder.hidden ? ask : ladder).getBoundingClientRect().bottom - top - height);
+    const { root, ui: { svg, ask, ladder } } = this, { top, height } = boxOf(svg), { top: above } = boxOf(root);
+    const from = above + scrollY < innerHeight / 2 ? scrollY : -above, below = max(0, boxOf(ladder.hidden ? ask : ladder).bottom - top - height);
     root.style.setProperty('--room', `${max(130, innerHeight - from - top - below - 10 - parseFloat(getComputedStyle(root).paddingBottom))}px`);
   }
   /** Writes the address later: a new one may lay out the page. */
@@ -555,7 +555,7 @@ class Table {
   /** Brings the board back if the reader has scrolled to what is below it. */
   appear() {
     const { root, ui: { turn } } = this;
-    if (root.offsetHeight && turn.getBoundingClientRect().top < 0) turn.scrollIntoView();
+    if (root.offsetHeight && boxOf(turn).top < 0) turn.scrollIntoView();
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
@@ -893,15 +893,18 @@ class Table {
     ui.rule.className = asked ? 'rule' : 'rule begun';
     ui.judge.hidden = this.answer === undefined;
     this.draw();
-    const move = ({ q }) => button(play.view === 'numbers' ? this.picture(q) : this.sentence(p, q), 'move', () => { this.listed = ui.moves.contains(focused()); this.move(q, this.first ?? this.call(true)); }, { value: q });
-    const amount = v => play.view === 'numbers' ? move({ q: v }) : button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
+    const inNumbers = play.view === 'numbers', move = ({ q }) => {
+      const said = this.sentence(p, q), text = inNumbers ? this.picture(q) : said;
+      return button(text, 'move', () => { this.listed = ui.moves.contains(focused()); this.move(q, this.first ?? this.call(true)); }, { value: q, ariaLabel: text !== said && board.phrases ? say('is', said, text) : said });
+    };
+    const amount = v => inNumbers ? move({ q: v }) : button(`${this.what(board.draw[p][asks])} → ${this.what(v)}`, 'amount', () => this.tap(asks, v), { value: v });
     // In an earlier position of a lost game the reader may say that the slip is here.
     const here = this.quiz && ui.acts.querySelector(`.guess[value="${this.at}"]:enabled`);
-    ui.ask.replaceChildren(...asked ? [...callsFor(first => this.call(first)), ...this.old ? [button(say('goBack'), 'return', () => this.restore(...this.old))] : []] : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : play.view === 'numbers' && !idle ? fits.map(move) : []);
+    ui.ask.replaceChildren(...asked ? [...callsFor(first => this.call(first)), ...this.old ? [button(say('goBack'), 'return', () => this.restore(...this.old))] : []] : here ? [button(say('guessHere'), '', () => here.click())] : asks !== null ? choice.values(asks).map(amount) : inNumbers && !idle ? fits.map(move) : []);
     // The list has the position before a game as well, and a first move there begins it; the moves in one heap are a group.
     const inHeaps = Object.entries(Object.groupBy(ui.list.open && (!idle || asked) ? fits : [], ({ names }) => play.view === 'heaps' && names.size < 2 ? [...names.keys()] : ''));
     ui.moves.replaceChildren(make('p', ui.svg.ariaLabel), ...inHeaps.map(([i, all]) => {
-      const row = make('div', '', 'bar', { role: 'group', ariaLabel: i && this.name(i) });
+      const row = make('div', '', 'bar', { role: i && 'group', ariaLabel: i && this.name(i) });
       row.append(...all.map(move));
       return row;
     }));

@@ -982,6 +982,28 @@ fn keys_and_ears(page: &mut Page) {
         page.eval("document.querySelector('.board .values').click()");
         page.wait(&format!("[...document.querySelectorAll('.sums th')].map(it => it.textContent).join() === '{parts}'"));
     }
+    // Each button for a move says the move, not only where it leads; a move says what else it takes off the board.
+    for (address, said) in [
+        ("p/p1290.html", "subtract 5 from 12: 7 · 5"),
+        ("zh/p1290.html", "从 12 减去 5：7 · 5"),
+        ("p/magic_beads.html", "replace 12 by 1, 2, 3, 6: 2 · 3 · 6"),
+        ("p/uva12293.html", "share 20 as 6 and 14"),
+        ("p/hdu3094.html", "cut edge 1, which drops edges 2, 3"),
+        ("zh/hdu3094.html", "剪断 6 号边，7、8 号边随之落下"),
+        ("zh/hdu6312.html", "选 4，同时擦去 1、2"),
+        ("p/hdu6312.html", "choose number 1"),
+    ] {
+        page.load(address);
+        page.eval(&format!("{TABLE}.ui.list.open = true"));
+        page.wait(&format!(
+            "[...document.querySelectorAll('.moves .move')].some(it => it.ariaLabel === {said:?})"
+        ));
+        assert_eq!(page.count(".moves [role=group]"), 0, "{address}: a group without a name");
+    }
+    page.load("p/hnoi2007.html");
+    page.press(Mouse, ".call");
+    assert_eq!(page.count("[data-tap][aria-label*=stone]"), 0, "beans are called stones");
+    assert_eq!(page.count(".art text:not([aria-hidden] *)"), 0, "a mere text in a drawing");
     page.load("p/p2197.html");
     page.press(Mouse, ".call");
     page.eval("document.querySelector('.board .again').focus()");

@@ -434,7 +434,7 @@ pub(crate) fn idle(page: &mut Page) {
     page.load("p/split_game.html");
     page.press(crate::page::Hand::Mouse, ".board .call");
     let name = page.eval("document.querySelectorAll('.board [data-tap]')[7].ariaLabel");
-    assert_eq!(name, "the line to the right of column 1, row 1, whole");
+    assert_eq!(name, "line to the right of column 1, row 1, whole");
 }
 
 /// On all boards arrows lead past places that are gone, and to each place with a move, at the start and after two moves; from the
