@@ -35,15 +35,21 @@ pub(crate) fn boards() -> Play {
             // The blocks have numbers; for those of the points there is no room.
             .labels((1..26).map(|i| if i < 10 { i.to_string() } else { String::new() }))
             .names(
-                (1..=9)
-                    .map(|i| [format!("block {i}"), format!("第 {i} 个方块")])
+                (0..9)
+                    .map(|i| {
+                        let [y, x] = [i / 3 + 1, i % 3 + 1];
+                        let [v, u] = [y + 1, x + 1];
+                        let english = format!("block {} (rows {y}–{v}, columns {x}–{u})", i + 1);
+                        [english, format!("第 {} 个方块（第 {y}～{v} 行第 {x}～{u} 列）", i + 1)]
+                    })
                     .chain((0..16).map(|i| {
                         let (row, column) = (i / 4 + 1, i % 4 + 1);
-                        let english = format!("the number in row {row}, column {column}");
-                        [english, format!("第 {row} 行第 {column} 列的数")]
+                        let english = format!("row {row}, column {column}");
+                        [english, format!("第 {row} 行第 {column} 列")]
                     }))
                     .chain([crate::graph::own(["the turns left", "剩下的步数"])]),
             )
+            .width(4)
             .about(about)
             .board(positions, options);
         // Above their arrows.
@@ -56,19 +62,19 @@ pub(crate) fn boards() -> Play {
         board(
             [[2, 6, 2, 8], [1, 3, 9, 3], [2, 7, 5, 5], [4, 9, 4, 4]],
             1,
-            ["one turn each", "每人一步"],
+            ["4 × 4, one turn each", "4 × 4，每人一步"],
             [75, 90],
         ),
         board(
             [[1, 1, 1, 1], [1, 9, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1]],
             2,
-            ["two turns each", "每人两步"],
+            ["4 × 4, two turns each", "4 × 4，每人两步"],
             [944, 2475],
         ),
         board(
             [[2, 2, 2, 1], [1, 1, 2, 1], [2, 2, 1, 1], [1, 1, 2, 2]],
             1,
-            ["the example", "例子里的局面"],
+            ["4 × 4, the example", "4 × 4，例子里的局面"],
             [72, 90],
         ),
     ];
@@ -81,8 +87,8 @@ pub(crate) fn boards() -> Play {
         "这个方块的和，加上此后双方都按最优策略走的得分，在九个方块中对自己最有利：Alice 要最大，Bob 要最小。Alice 取过的方块，Bob 也能取。",
     ];
     let number = |it: usize| ("", it.to_string(), [it.to_string(), it.to_string()]);
-    let turn = ["turned", "旋转"].map(str::to_string);
-    let turns = [0, 1].map(|_| ("turn", "↺".to_string(), turn.clone()));
+    // Of a block its name says all.
+    let turns = [0, 1].map(|_| ("turn", "↺".to_string(), Default::default()));
     play(View::Graph, rule, why, boards).verb(["turn {}", "旋转{}"]).question([
         "Under best play, what do the turns that are left score together?",
         "双方都按最优策略走时，剩下几步总共得多少分？",

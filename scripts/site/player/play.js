@@ -5,17 +5,13 @@
 const { language, skeleton, words } = window.grundy_words;
 /** The folder of this script and of all pages. */
 const { src: site } = document.currentScript;
-const { max } = Math;
-const range = n => [...Array(n).keys()];
-const make = (tag, textContent, className = '', more) => Object.assign(document.createElement(tag), { textContent, className, ...more });
+const { max } = Math, { assign } = Object, range = n => [...Array(n).keys()], grouped = (list, by) => Object.values(Object.groupBy(list, by));
+const make = (tag, textContent, className = '', more) => assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
 const boxOf = it => it.getBoundingClientRect(), focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
 /** Numbers in a list, three neighbours or more as a range. */
-const spans = all => {
-  const runs = Object.values(Object.groupBy(all, (n, i) => n - i));
-  return listed(runs.flatMap(it => it.length > 2 ? say('fromTo', it[0], it.at(-1)) : it));
-};
+const spans = all => listed(grouped(all, (n, i) => n - i).flatMap(it => it.length > 2 ? say('fromTo', it[0], it.at(-1)) : it));
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
@@ -99,7 +95,7 @@ const within = (some, all) => [...some].every(([i, v]) => all.get(i) === v);
 /** What is chosen of a move from position `p`: numbers by place. */
 class Choice {
   constructor(board, p, picks = []) {
-    Object.assign(this, { board, p, picks: new Map(picks), asks: null, draft: board.play.draft });
+    assign(this, { board, p, picks: new Map(picks), asks: null, draft: board.play.draft });
     this.options = board.options[p] ??= board.to[p].map(q => ({ q, names: new Map(named(board, p, q)) }));
   }
   fits(picks = this.picks) { return this.options.filter(it => within(picks, it.names)); }
@@ -295,7 +291,7 @@ class Table {
     root.innerHTML = skeleton.replaceAll('tip0', `tip${tables += 1}`);
     root.table = this;
     const ui = partsOf(root), { svg } = ui, boards = play.boards.map(board => unpack(board, play));
-    Object.assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0, losses: 0 });
+    assign(this, { root, play, ui, boards, number: 0, start: 0, values: false, shown: new Map(), views: [], calls: new Map(), streak: 0, losses: 0 });
     this.seed = +(root.dataset.seed ?? Date.now() % 1e6) + 1;
     ui.rule.textContent = own(play.rule);
     ui.why.textContent = own(play.why);
@@ -451,7 +447,7 @@ class Table {
       // The site may be a newer one.
       if (!this.board.to[this.p].includes(q)) break;
       this.line.push({ p: this.p, q, mine: this.mine });
-      Object.assign(this, { p: q, mine: !this.mine });
+      assign(this, { p: q, mine: !this.mine });
     }
     this.hinted = hinted;
     this.restored = true;
@@ -541,7 +537,7 @@ class Table {
     this.shown.forEach(it => it.remove());
     this.shown.clear();
     ui.art.innerHTML = this.board.art ? own(this.board.art) : '';
-    Object.assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, gave: false, rose: false, reasoned: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
+    assign(this, { start, from: p, p, first: undefined, called: undefined, line: [], at: undefined, hinted: false, restored: false, gave: false, rose: false, reasoned: false, focus: undefined, mine: false, hints: 0, quiz: false, box: Array(4).fill(-1e9) });
     clearTimeout(this.timer);
     this.tell('');
     this.later();
@@ -559,7 +555,7 @@ class Table {
   }
   goTo(p, mine) {
     clearTimeout(this.timer);
-    Object.assign(this, { p, mine, hints: 0, at: undefined, risk: undefined, gave: false, slip: undefined });
+    assign(this, { p, mine, hints: 0, at: undefined, risk: undefined, gave: false, slip: undefined });
     this.ui.answer.value = '';
     this.later();
     this.choose();
@@ -641,7 +637,7 @@ class Table {
       // Where one, or as many again, would be a right answer, or one that leaves equal heaps, readers win without a thought; from
       // one heap that would leave the computer a single defence. Then the share of right answers counts, and the length of the game, both roughly, so that games
       // differ.
-      const pairs = r => this.play.view === 'heaps' && Object.values(Object.groupBy(draw[r].slice(0, main).filter(Boolean), n => n)).every(it => it.length % 2 < 1);
+      const pairs = r => this.play.view === 'heaps' && grouped(draw[r].slice(0, main).filter(Boolean), n => n).every(it => it.length % 2 < 1);
       const easy = q => !best && main > 1 && this.bestOf(q).some(r => pairs(r) || [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
       // A move that ends the game loses at once.
       list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
@@ -789,9 +785,11 @@ class Table {
     const { board, play: { empty, states, view, word } } = this, at = board.draw[p].slice(0, board.main), open = new Choice(board, p).open(), all = range(at.length), what = i => this.what(at[i], open.has(i));
     const digit = i => word && what(i) >= 0, digits = all.filter(digit).map(what).join(''), there = all.filter(i => at[i] && what(i) && !digit(i));
     if (view === 'numbers') return there.map(what).join(' · ') || '0';
+    // Numbers in rows.
+    if (board.width && view !== 'strip' && there.some(i => what(i) > 0)) return grouped(there, (_, n) => n / board.width | 0).map(some => listed(some.map(what))).join(say('row'));
     if (!states) return listed(all.map(i => this.held(i, at[i])));
     // Places that look the same are said once.
-    const said = this.rows ? this.byRows(at, there) : Object.values(Object.groupBy(there, what)).map(some => say('is', this.together(some), what(some[0])));
+    const said = this.rows ? this.byRows(at, there) : grouped(there, what).map(some => say('is', this.together(some), what(some[0])));
     return [...digits && [fill(own(word), [digits])], ...said].join(say('row')) || own(empty);
   }
   /** Are there rows of places? */
@@ -802,8 +800,8 @@ class Table {
     const but = v => seen.filter(i => at[i] !== v), [most] = at.toSorted((a, b) => but(a).length - but(b).length), rest = but(most);
     const long = range(row(seen.at(-1)) + 1).map(n => seen.filter(i => row(i) === n).length);
     const full = !rest[1] && seen[2] && /\d$/.test(names[0][0]) && seen.every(i => i % width < long[row(i)]);
-    const alike = Object.groupBy(full ? rest : seen, i => [row(i), at[i], this.name(i).replace(/\d+/g, '')]);
-    return [...full ? [say('rowsOf', this.what(most), listed(long))] : [], ...Object.values(alike).map(it => say('is', this.together(it), this.what(at[it[0]])))];
+    const alike = grouped(full ? rest : seen, i => [row(i), at[i], this.name(i).replace(/\d+/g, '')]);
+    return [...full ? [say('rowsOf', this.what(most), listed(long))] : [], ...alike.map(it => say('is', this.together(it), this.what(at[it[0]])))];
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount, free }) {
@@ -866,7 +864,7 @@ class Table {
       if (!asked && !this.two && rungs.includes(from) && (climbed.length || from !== rungs.at(-1))) {
         now.append(' ', make('small', rungs.map((p, n) => p === from ? '●' : climbed.includes(n) ? '✓' : '○').join(''), 'dots', { ariaHidden: true, title: say('ladderAt', rungs.indexOf(from) + 1, rungs.length) }));
       }
-      Object.assign(ui.turn, { className: 'turn', ariaLive: hears ? 'polite' : 'off' });
+      assign(ui.turn, { className: 'turn', ariaLive: hears ? 'polite' : 'off' });
       // What is said already is not said again with a hint.
       if (ui.turn.textContent !== now.textContent) ui.turn.replaceChildren(...now.childNodes);
     }
@@ -988,7 +986,7 @@ class Table {
       if (i >= 0) {
         if (!idle && choice.drags(i).length) now.class += ' movable';
         now['data-tap'] = v === undefined ? i : `${i}:${v}`;
-        if (!still) Object.assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
+        if (!still) assign(now, { role: 'button', tabindex: -1, 'aria-label': this.spoken(shape), 'aria-disabled': !free });
       }
       // Only what has changed is laid out again.
       for (const name in { ...it.now, ...now }) if (it.now?.[name] !== now[name]) now[name] === undefined ? it.removeAttribute(name) : it.setAttribute(name, now[name]);

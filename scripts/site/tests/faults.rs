@@ -517,8 +517,8 @@ fn boards_answer(page: &mut Page) {
     }
     // A place that has no number of its own is called what it is.
     for (address, place, name) in [
-        ("p/rake_it_in", 12, "the number in row 1, column 4"),
-        ("zh/rake_it_in", 3, "第 4 个方块"),
+        ("p/rake_it_in", 12, "row 1, column 4"),
+        ("zh/rake_it_in", 3, "第 4 个方块（第 2～3 行第 1～2 列）"),
         ("p/caramel_pudding", 3, "the edge from heap 1 to the plate"),
         ("zh/caramel_pudding", 8, "第 2 堆与第 3 堆之间的边"),
         ("p/chess_dag", 8, "the waiting piece for 5–6"),
@@ -917,6 +917,8 @@ fn keys_and_ears(page: &mut Page) {
     for (address, said) in [
         ("p/xiaoma_game.html", "Xiaoma Loves Games (1 to 7): no number chosen yet"),
         ("zh/poi2000.html", "条纹（12 格，纸条长 2、3、5）："),
+        ("p/uva11859.html", "Division Game (2 × 2): 12, 5; 8, 6"),
+        ("p/rake_it_in.html", "turn each): 2, 6, 2, 8; 1, 3, 9, 3; 2, 7, 5, 5; 4, 9, 4, 4"),
         ("p/uva10561.html", "no X yet"),
         ("zh/split_game.html", "还没有剪开"),
         // A picture says of each place all that its button will say.
@@ -927,6 +929,7 @@ fn keys_and_ears(page: &mut Page) {
         ("p/hdu1404.html", ": number 205."),
         ("p/hdu1729.html", "boxes 1 to 3: 3 of 10, 2 of 8, 2 of 6."),
         ("zh/chocolate.html", "第 1～4 根：1（有框）、2（有框）、"),
+        ("p/lijiang_xor.html", "heaps 1 to 3: 4, 6, 3 (framed)."),
         ("p/hdu2516.html", ": 20. At most 19 may be taken now."),
         (
             "p/hdu1079.html",
