@@ -806,7 +806,7 @@ pub(crate) fn listed(page: &mut Page) {
     // Where a move is not in one heap, there is one row.
     load(page, "p/chomp.html");
     page.eval("document.querySelector('.list').open = true");
-    page.wait("document.querySelectorAll('.moves [role=group]').length === 1");
+    page.wait("document.querySelectorAll('.moves .bar').length === 1");
 }
 
 /// A game that no move could lose is not praised, a lost game does not praise the right call, and guesses fill two rows at most.
