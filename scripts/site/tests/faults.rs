@@ -1747,6 +1747,7 @@ fn what_readers_met_stays_mended() {
         ("arrows to all places", drawing::arrows),
         ("drawings of pieces", drawing::covers),
         ("drawings beside words", drawing::beside),
+        ("drawings under zoom", drawing::zoomed),
         ("drawings of boxes", drawing::boxes),
         ("drawings of edges", drawing::edges),
         ("drawings of stories", drawing::stories),

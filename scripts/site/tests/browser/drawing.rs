@@ -355,6 +355,27 @@ pub(crate) fn beside(page: &mut Page) {
     assert!(day.as_f64().unwrap() >= 24.0, "a day of {day} pixels");
 }
 
+/// A browser's zoom makes the numbers of a board larger: a window of half as many pixels, each of which is twice as large.
+pub(crate) fn zoomed(page: &mut Page) {
+    let ids = ["tree_chain_game", "hdu1524", "hdu3094", "rake_it_in", "p2197", "chomp", "poi2000"];
+    for id in ids {
+        let sizes = [[1280, 800], [640, 400]].map(|[width, height]| {
+            page.screen(width, height);
+            page.load(&format!("p/{id}.html"));
+            page.eval(&format!("{TABLE}.call(true)"));
+            let smallest = page.eval("(svg => Math.min(...[...svg.querySelectorAll('text')].filter(it => it.textContent).map(it => parseFloat(getComputedStyle(it).fontSize) * svg.getScreenCTM().a)))(document.querySelector('.board svg'))");
+            smallest.as_f64().unwrap()
+        });
+        assert!(
+            sizes[1] * 2.0 >= sizes[0] * 1.2,
+            "{id}: zoom turns {} into {}",
+            sizes[0],
+            sizes[1]
+        );
+    }
+    page.screen(1280, 800);
+}
+
 /// After a game what explains it is beside the drawing, and the review below both; however far one scrolls, nothing lies under
 /// the drawing. One button leads on, and is on the first screen; after a loss the others are in its row.
 pub(crate) fn below_both(page: &mut Page) {
