@@ -32,7 +32,10 @@ fn says((tree, heaps): &Position, (hung, after): &Position) -> [String; 2] {
         };
         return [
             format!("hang heap {}", each("the plate", "{heap} under {}", ", ")),
-            format!("搭树：{}", each("盘子", "{heap} 挂在 {} 下", "，").replace(" 盘子 ", "盘子")),
+            format!(
+                "搭树，{}",
+                each("盘子", "把 {heap} 挂在 {} 下", "，").replace(" 盘子 ", "盘子")
+            ),
         ];
     }
     let from = (0..PLATE).find(|&heap| after[heap] < heaps[heap]).expect("a heap that loses");

@@ -40,7 +40,7 @@ pub(crate) fn boards() -> Play {
                         let [y, x] = [i / 3 + 1, i % 3 + 1];
                         let [v, u] = [y + 1, x + 1];
                         let english = format!("block {} (rows {y}–{v}, columns {x}–{u})", i + 1);
-                        [english, format!("第 {} 个方块（第 {y}～{v} 行第 {x}～{u} 列）", i + 1)]
+                        [english, format!("第 {y}～{v} 行第 {x}～{u} 列的方块")]
                     })
                     .chain((0..16).map(|i| {
                         let (row, column) = (i / 4 + 1, i % 4 + 1);
@@ -94,7 +94,7 @@ pub(crate) fn boards() -> Play {
         "双方都按最优策略走时，剩下几步总共得多少分？",
     ]).note([
         "You win if you reach the score of best play. For Bob the score counts as negative. A game has two or four turns, too few for levels.",
-        "得分不低于双方都走最优时的结果，就算你赢。你是 Bob 时，得分是总分的相反数。一局只有两步或四步，所以不设闯关。",
+        "得分不低于双方都按最优策略走时的结果，就算你赢。你是 Bob 时，得分是总分的相反数。一局只有两步或四步，所以不设闯关。",
     ]).notice([
         "No turns are left.|One turn is left, Bob's.|Two turns are left; Alice is next.|Three turns are left; Bob is next.|Four turns are left; Alice is next.",
         "已经走完。|还剩一步，轮到 Bob。|还剩两步，轮到 Alice。|还剩三步，轮到 Bob。|还剩四步，轮到 Alice。",

@@ -518,7 +518,7 @@ fn boards_answer(page: &mut Page) {
     // A place that has no number of its own is called what it is.
     for (address, place, name) in [
         ("p/rake_it_in", 12, "row 1, column 4"),
-        ("zh/rake_it_in", 3, "第 4 个方块（第 2～3 行第 1～2 列）"),
+        ("zh/rake_it_in", 3, "第 2～3 行第 1～2 列的方块"),
         ("p/caramel_pudding", 3, "the edge from heap 1 to the plate"),
         ("zh/caramel_pudding", 8, "第 2 堆与第 3 堆之间的边"),
         ("p/chess_dag", 8, "the waiting piece for 5–6"),

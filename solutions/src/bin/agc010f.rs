@@ -6,8 +6,8 @@
 //! Input: n, the stones, n − 1 edges. Output: all starts from which the first player wins, possibly
 //! none.
 //!
-//! **Theorem.** With the stones as they are, a start v wins exactly if a neighbour u with a(u) <
-//! a(v) loses as a start. Proved in proofs/agc010f.v (answer_is_right).
+//! **Theorem.** Call a vertex v *good* if it has a neighbour u with a(u) < a(v) that is not good.
+//! The first player wins exactly if the start is good. Proved in proofs/agc010f.v (answer_is_right).
 //!
 //! *Idea.* Going to a neighbour with as many stones or more is useless: the opponent can go back,
 //! until v runs out first. On this path a start is N exactly if a neighbour with fewer stones is P:
@@ -17,19 +17,18 @@
 //! | stones | 2 | 1 | 2 | 3 | 3 | 1 |
 //! | start | N | P | N | P | N | P |
 //!
-//! *Proof.* Whether a vertex wins, by the theorem, depends only on those reached from it by steps
-//! to fewer stones. By induction on the number of stones, the player to move wins exactly if the
-//! piece's vertex v wins. If a(v) = 0, v loses, and there is no move. Otherwise v keeps a(v) − 1
+//! *Proof.* Whether a vertex is good depends only on those reached from it by steps to fewer
+//! stones. By induction on the number of stones, the player to move wins exactly if the piece's
+//! vertex v is good. If a(v) = 0, v is not good, and there is no move. Otherwise v keeps a(v) − 1
 //! stones, and the piece goes to some u.
-//! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so u does not depend on v, and wins after the move
-//!   exactly if it did before. By induction going to a losing u wins, and going to a winning u does
-//!   not.
-//! - If a(u) ≥ a(v) and v loses, v still loses with one stone fewer: the neighbours that count are
-//!   some of those before, which all win and do not depend on v. Now a(v) − 1 < a(u), so u wins,
-//!   and by induction the move is useless.
+//! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so u does not depend on v, and is good after the move
+//!   exactly if it was before. By induction the move wins if u is not good, and loses if u is good.
+//! - If a(u) ≥ a(v) and v is not good, v is still not good with one stone fewer: the neighbours
+//!   that count are some of those before, which are all good and do not depend on v. Now a(v) − 1 <
+//!   a(u), so u is good, and by induction the move loses.
 //!
-//! So a winning v has a move to a losing vertex, and a losing v only moves to winning ones. The
-//! graph need not be a tree.
+//! So a good v has a move to a vertex that is not good, and any other v has only moves to good
+//! ones. The graph need not be a tree.
 //!
 //! *Example.* On the path 1 – 2 – 3 with 1, 2, 3 stones the start 1 loses, as no neighbour has
 //! fewer. So 2 wins by the move to 1, and 3 loses, as its only neighbour wins. From 2 the move to 3

@@ -22,8 +22,7 @@
 //! | 4 | No | Yes | No | Yes | No | Yes |
 //!
 //! *Proof.* On a given tree the first player loses exactly if the nim-sum of the heaps at odd depth
-//! is 0 (staircase Nim, `acwing892`). It remains to say which sets of heaps can be those at odd
-//! depth.
+//! is 0 (`acwing892`). It remains to say which sets of heaps can be those at odd depth.
 //! - Not the empty set: some heap hangs directly under the plate, at depth 1.
 //! - Every other set: hang its heaps under the plate, and all the rest under one of them.
 //!

@@ -19,7 +19,7 @@
 //! | k = 3 | P | P | P | N | N | N | P | P |
 //!
 //! *Proof.* A vertex of depth d is on step ⌊d / k⌋, and a move takes presents down one step. So
-//! this is staircase Nim (`acwing892`), and the odd steps are those with d mod 2k ≥ k.
+//! this is `acwing892`, and the odd steps are those with d mod 2k ≥ k.
 //!
 //! All roots at once: let odd(v) be that nim-sum with the root v. Root the tree at vertex 1.
 //! below(v, j): the nim-sum over v's subtree of the vertices at a distance ≡ j (mod k) from v.
