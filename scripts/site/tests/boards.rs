@@ -53,7 +53,7 @@ fn every_gesture_leads_to_its_option_and_hints_win() {
     let is_whole = plays.len() == ids.len();
     if !is_whole {
         browser::skipped(
-            "five sixths of the boards: `cargo grundy test --tools --whole` plays all of them",
+            "seven eighths of the boards: `cargo grundy test --tools --whole` plays all of them",
         );
     }
 

@@ -1760,7 +1760,7 @@ fn what_readers_met_stays_mended() {
     let wanted = std::env::var("SCENE").ok();
     if wanted.is_none() && !(0..facts::PARTS).all(facts::is_tried) {
         browser::skipped(
-            "five sixths of the scenes: `cargo grundy test --tools --whole` plays all in Chromium",
+            "seven eighths of the scenes: `cargo grundy test --tools --whole` plays all in Chromium",
         );
     }
     let is_wanted =
@@ -1797,7 +1797,7 @@ fn moves_are_said_as_a_person_says_them() {
     let is_due = |n| updates || facts::is_tried(n);
     if !(0..facts::PARTS).all(is_due) {
         browser::skipped(
-            "the sentences of five sixths of the boards: `cargo grundy test --tools --whole` reads all",
+            "the sentences of seven eighths of the boards: `cargo grundy test --tools --whole` reads all",
         );
     }
     let mut parts = known.split_inclusive("\n\n");

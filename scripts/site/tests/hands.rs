@@ -298,7 +298,7 @@ fn a_mouse_a_finger_and_a_keyboard_do_the_same() {
     ];
     if !(0..facts::PARTS).all(facts::is_tried) {
         browser::skipped(
-            "five sixths of the scenes by mouse, finger and keyboard: \
+            "seven eighths of the scenes by mouse, finger and keyboard: \
              `cargo grundy test --tools --whole` plays all in Chromium",
         );
     }

@@ -92,7 +92,7 @@ fn prepared(folder: &Path, with_axe: bool) -> (PathBuf, Vec<String>) {
     let pages: Vec<String> = all.iter().enumerate().filter(is_due).map(|it| it.1.clone()).collect();
     if with_axe && pages.len() < all.len() {
         browser::skipped(
-            "five sixths of the pages: `cargo grundy test --tools --whole` looks at all in Chromium",
+            "seven eighths of the pages: `cargo grundy test --tools --whole` looks at all in Chromium",
         );
     }
     let axe = if with_axe { axe(folder) } else { None };

@@ -279,7 +279,7 @@ macro_rules! needs_collection {
 }
 
 /// So many commits in a row try all of a long test.
-pub const PARTS: usize = 6;
+pub const PARTS: usize = 8;
 
 /// Does this run try case `n` of a long test? By day one in [`PARTS`] is tried.
 pub fn is_tried(n: usize) -> bool {

@@ -121,8 +121,8 @@ pub(crate) fn fits(shown: &str, printed: &str) -> bool {
     }) && rest.ends_with(last)
 }
 
-/// Runs the examples of a document of the folder `sessions` under `shell`, each section in a shell of its own, by day a
-/// sixth of the sections: stdout, stderr without the lines of cargo, and in brackets the exit status unless it is 0.
+/// Runs the examples of a document of the folder `sessions` under `shell`, each section in a shell of its own, by day an
+/// eighth of the sections: stdout, stderr without the lines of cargo, and in brackets the exit status unless it is 0.
 /// Lines behind `$ cat FILE` are the text of that file. With the variable `GRUNDY_UPDATE` the document takes over what is printed.
 pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (Command, T) + Sync) {
     let path = root().join("scripts/grundy/tests/sessions").join(document);
@@ -138,7 +138,7 @@ pub(crate) fn session<T>(document: &str, shell: impl Fn() -> (Command, T) + Sync
     let is_due = |number| updates || facts::is_tried(number);
     if !numbered.iter().all(|it| is_due(it.0)) {
         skipped(
-            "five sixths of what commands print: `cargo grundy test --tools --whole` tries all",
+            "seven eighths of what commands print: `cargo grundy test --tools --whole` tries all",
         );
     }
     let results = system::parallel(&numbered, |(number, section)| {
