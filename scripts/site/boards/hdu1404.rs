@@ -36,7 +36,7 @@ pub(crate) fn boards() -> Play {
         "这是打表的结果：对手怎么走都走不到必败态；轮到走时若首位是 0，就全部擦去而获胜。",
     ];
     let digit = |digit: usize| ("digit", digit.to_string(), [digit.to_string(), digit.to_string()]);
-    let gone = ("gone", String::new(), ["nothing".to_string(), "无".to_string()]);
+    let gone = ("gone", String::new(), ["empty".to_string(), "空".to_string()]);
     play(View::Strip, rule, why, [digits])
         .empty(["no digit left", "没有数字了"])
         .noun(["digit", "第 {} 位"])

@@ -29,10 +29,10 @@ function tree(box, { anew, branches: svg, note }, parents) {
   const groups = [...svg.querySelectorAll('g')];
   const show = (...said) => {
     for (const it of groups) {
-      const i = +it.dataset.i, v = i < all.length ? i : i - all.length + 1, isEdge = i > v || i >= all.length;
+      const i = +it.dataset.i, v = i < all.length ? i : i - all.length + 1, isEdge = i > v || i >= all.length, above = up(v).join(say('comma')) || say('treeNone');
       it.classList.toggle('gone', !stands(v));
       it.tabIndex = i === focus ? 0 : -1;
-      it.ariaLabel = isEdge ? say('treeEdge', at(v), at(parents[v - 1]), up(v).join(say('comma')) || '—') : say('treeVertex', v, known.has(v) ? value(v) : '?', up(v).join(say('comma')) || '—');
+      it.ariaLabel = isEdge ? say('treeEdge', at(v), at(parents[v - 1]), above) : say('treeVertex', v, known.has(v) ? value(v) : '?', above);
       if (!isEdge) it.lastChild.textContent = known.has(v) ? value(v) : '?';
     }
     note.textContent = joined(...said);

@@ -1090,7 +1090,7 @@ pub(crate) fn leading_on(page: &mut Page) {
         (
             "p",
             "Read chapter 3: Nim, and why XOR",
-            "Also try the 5 easier levels",
+            "Also try 5 easier levels",
             "Next game: Lijiang's Xor Sum",
             "Same position, no hints",
         ),
@@ -1136,10 +1136,9 @@ pub(crate) fn leading_on(page: &mut Page) {
     }
     // The start of the page is the top rung; a reader who wins it first is led to another game, quietly to the
     // easier ones, and to another position in the review.
-    for (folder, verdict, climb) in [
-        ("p", "Well played!", "Also try the 5 easier levels"),
-        ("zh", "漂亮！", "还可以挑战前面 5 关"),
-    ] {
+    for (folder, verdict, climb) in
+        [("p", "Well played!", "Also try 5 easier levels"), ("zh", "漂亮！", "还可以挑战前面 5 关")]
+    {
         page.eval("localStorage.clear()");
         load(page, &format!("{folder}/p2197.html"));
         page.eval(&format!("{TABLE}.call(true)"));

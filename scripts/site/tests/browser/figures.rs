@@ -642,7 +642,7 @@ pub(crate) fn narrow_figures(page: &mut Page) {
     let small = page.eval("[...document.querySelectorAll('.branches .edge')].map(it => it.getBoundingClientRect()).filter(it => it.width < 24 || it.height < 24).length");
     assert_eq!(small, 0, "edges too small for a finger");
     for (language, edge) in [
-        ("en", "edge from vertex 5 down to the ground; above it: 6, 7"),
+        ("en", "edge from vertex 5 down to the ground; 6, 7 above it"),
         ("zh", "从顶点 5 向下到地面的边；上面：6、7"),
     ] {
         page.load_chapter(language, 6);
