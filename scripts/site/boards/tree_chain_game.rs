@@ -12,18 +12,17 @@ pub(crate) fn boards() -> Play {
             .map(|(&u, v): (&usize, usize)| [spots[u].clone(), spots[v].clone()]);
         let says = |before: &u64, after: &u64| {
             let on = |set: u64| (0..n).filter(move |v| set >> v & 1 == 1).map(|v| v + 1);
-            // The vertex that turns white is below all others that change.
-            let turned =
-                on(before & !after).max_by_key(|v| spots[v - 1][1]).expect("a black vertex");
-            let rest: Vec<String> =
-                on(before ^ after).filter(|v| *v != turned).map(|v| v.to_string()).collect();
-            if rest.is_empty() {
-                return [format!("turn {turned} white"), format!("把 {turned} 号顶点变白")];
+            let list = |set, by| on(set).map(|v| v.to_string()).collect::<Vec<_>>().join(by);
+            let [white, black] = [before & !after, after & !before];
+            let mut says = [
+                format!("turn {} white", list(white, ", ")),
+                format!("把 {} 号顶点变白", list(white, "、")),
+            ];
+            if black > 0 {
+                says[0] += &format!(" and {} black", list(black, ", "));
+                says[1] += &format!("，{} 号顶点变黑", list(black, "、"));
             }
-            [
-                format!("turn {turned} white and change {}", rest.join(", ")),
-                format!("把 {turned} 号顶点变白，同时改变 {} 号顶点的颜色", rest.join("、")),
-            ]
+            says
         };
         Graph::normal(
             starts,
