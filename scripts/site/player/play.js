@@ -11,7 +11,7 @@ const button = (text, className, onclick, more) => make('button', text, classNam
 const boxOf = it => it.getBoundingClientRect(), focused = () => document.activeElement, calmly = { preventScroll: true };
 const listed = parts => parts.join(say('comma'));
 /** Numbers in a list, three neighbours or more as a range. */
-const spans = all => listed(grouped(all, (n, i) => n - i).flatMap(it => it.length > 2 ? say('fromTo', it[0], it.at(-1)) : it));
+const spans = all => listed(grouped(all, (n, i) => n - i).flatMap(it => it[2] ? say('fromTo', it[0], it.at(-1)) : it));
 const badge = letter => make('span', letter, `class ${letter}`, { title: say(`is${letter}`) });
 const set = (element, attributes) => { for (const name in attributes) element.setAttribute(name, attributes[name]); };
 /** The elements below `root` by the first of their classes. */
@@ -53,7 +53,7 @@ function unpack(board, play) {
   // Where the score says only who has won, it is not shown as a number.
   const counts = board.best?.some(it => Math.abs(it) > 1);
   // For each position the numbers of the sentences of its options, one or two digits each.
-  const said = board.said?.split(';'), long = board.phrases?.length > 36 ? 2 : 1;
+  const said = board.said?.split(';'), long = board.phrases?.[36] ? 2 : 1;
   const phrase = (p, n) => own(board.phrases[said ? parseInt(said[p].substr(n * long, long), 36) : 0]);
   const plain = list => typeof list === 'string' ? [...list].map(it => it === ' ' ? null : parseInt(it, 36)) : list;
   const [asked, known, left] = [board.asked, board.grundy, board.left].map(plain);
@@ -108,7 +108,7 @@ class Choice {
   /** The move that is meant if no more is chosen: the least. */
   meant(fits) {
     const least = fits.filter(it => fits.every(more => within(it.names, more.names)));
-    return least.length === 1 ? least[0] : undefined;
+    return least[1] ? undefined : least[0];
   }
   /** The places where a tap or a drag does something. */
   open(dragged = this.board.play.drag) {
@@ -134,7 +134,7 @@ class Choice {
     this.picks = new Map([...this.picks, ...names]);
     if (!this.fits().length) this.picks = new Map(names);
     const fits = this.fits();
-    return !this.draft && fits.length === 1 ? fits[0].q : undefined;
+    return this.draft || fits[1] ? undefined : fits[0]?.q;
   }
   /** The moves that take something from place `i`, maybe to place `j`; below the first step is the ground, -1. */
   drags(i, j) {
@@ -370,7 +370,7 @@ class Table {
     if (!text) return;
     const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
     for (const n of [number, ...range(boards.length)]) for (const by of this.play.tap === 'last' ? [String] : [String, sorted]) {
-      const { draw, main, to, starts } = boards[n], list = numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers, size = max(main, list.length);
+      const { draw, main, to, starts } = boards[n], list = !numbers[1] && main > 1 ? [...numbers[0]] : numbers, size = max(main, list.length);
       const wanted = by(list.concat(Array(size - list.length).fill('0')));
       const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, size)) === wanted);
       if (p === undefined) continue;
@@ -383,7 +383,7 @@ class Table {
     if (rules) {
       // A script has the rules of the page, and is loaded when first asked for.
       const add = () => {
-        window.grundy.extend?.(this, numbers.length === 1 && main > 1 ? [...numbers[0]] : numbers);
+        window.grundy.extend?.(this, !numbers[1] && main > 1 ? [...numbers[0]] : numbers);
         then?.();
       };
       if (window.grundy?.extend) return add();
@@ -412,7 +412,7 @@ class Table {
     clearTimeout(this.writer);
     const { href } = location;
     // A link that has been followed since is not overwritten.
-    if (this.speaks) this.writer = setTimeout(() => href === location.href && this.write());
+    this.writer = setTimeout(() => href === location.href && this.write());
   }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
@@ -521,7 +521,7 @@ class Table {
     const held = this.root.contains(focused()) && !focused().closest('.more, .list, label');
     const short = (p, n) => {
       const text = play.states || play.view === 'graph' ? '' : this.picture(p);
-      return make('option', text && text.length < 24 ? text : say('position', n + 1));
+      return make('option', text && !text[23] ? text : say('position', n + 1));
     };
     // A position outside the starts gets its own line, so the reader can ask for another one again.
     const before = starts.map(short);
@@ -568,13 +568,13 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && (!play.states || play.word || play.tap === 'first') && play.view !== 'graph' && this.board.to[q].length && this.news(p, q);
+    const { p, mine, line, play } = this, now = mine && this.board.to[q].length ? this.news(p, q) : '';
     line.push({ p, q, mine });
     // A move from the list leads back to the list.
     if (!mine || this.two) this.listed = this.ui.moves.contains(focused());
     // The reply says this move again.
     this.ui.notices.ariaLive = this.ui.say.ariaLive = mine || this.two || !this.board.to[q].length ? 'polite' : 'off';
-    this.tell(joined(this.told(line.at(-1)), now && say('now', now)), mine);
+    this.tell(joined(this.told(line.at(-1)), now && !now[64] && say('now', now)), mine);
     this.goTo(q, !mine);
     if (!play.drag || window.matchMedia('(prefers-reduced-motion)').matches) return;
     // Pieces come from where they were. The board is final at once, only the picture is late.
@@ -588,10 +588,10 @@ class Table {
       if (heaps) from.firstChild.remove();
     });
   }
-  /** What is in position `q`; of squares that are counted, those whose number has changed. */
+  /** What is in position `q`; of places by their looks, those that have changed and are not in the sentence of the move. */
   news(p, q) {
-    const by = say('row'), [old, now] = [p, q].map(p => this.picture(p).split(by));
-    return now.filter(it => !this.play.states || !old.includes(it)).join(by);
+    const by = say('row'), [old, now] = [p, q].map(p => this.picture(p).split(by)), told = this.sentence(p, q);
+    return now.filter(it => !this.play.states || !old.includes(it) && !told.includes(it.replace(/[:：]\D*$/, ''))).join(by);
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
@@ -805,10 +805,10 @@ class Table {
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount, free }) {
-    const now = this.board.draw[this.choice.p][i], stones = now % 36, barred = amount === false && (j || stones), name = this.name(i);
+    const at = this.board.draw[this.choice.p], now = at[i], way = own(this.board.ways?.[i] ?? ''), near = way?.match(/\d+/g), live = near?.filter(n => this.play.states[at[n - 1]].look !== 'gone'), stones = now % 36, barred = amount === false && (j || stones), name = this.name(i);
     return this.counted([
       name, j === undefined ? this.what(now, free) : !barred ? say('stones', this.held(i, stones)) : j < stones ? say('stoneOf', j + 1, stones) : say('place', j + 1), j >= 0 && now > 35 && say('framed'),
-      amount === 0 ? say('out', '', name) : amount < 0 ? say('takes', -amount) : amount && say('fills', v % 36), this.choice.picks.has(i) && say('chosen'), own(this.board.ways?.[i] ?? ''),
+      amount === 0 ? say('out', '', name) : amount < 0 ? say('takes', -amount) : amount && say('fills', v % 36), this.choice.picks.has(i) && say('chosen'), near?.[live.length] ? live[0] && way.replace(/\d.*\d|\d/, listed(live)) : way,
     ].filter(Boolean).join(say('clause')));
   }
   /** `text` on stones, for what this game counts. */
@@ -923,7 +923,7 @@ class Table {
     this.views.forEach(it => it());
     // What had the focus may be gone. It never goes to the whole board, all of which a screen reader would read.
     const at = focused(), back = this.listed && ui.list.firstElementChild;
-    if (held && (at === back || at === ui.svg || at.disabled || at.hidden || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : back && ui.moves.querySelector('button') || back || ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
+    if (held && ([back, ui.svg, !over && ui.end].includes(at) || at.disabled || at.hidden || !root.contains(at) || at.onblur && !idle)) (over ? ui.again : back && ui.moves.querySelector('button') || back || ui.ask.firstChild || this.tab || ui.svg).focus(calmly);
     // Nor does it stay where nothing is or where no move begins; it goes on later, since it lays out the page.
     else if (at.onblur || held && !idle && at.shape && at !== this.tab) setTimeout(() => focused() === at && (this.tab ?? ui.svg).focus(calmly));
   }
@@ -1002,8 +1002,8 @@ class Table {
     }
     // Where a piece has gone, the nearest one is next.
     const { spot } = this, near = spot && least(taps.filter(it => it.free || idle), it => Math.hypot(it.x - spot.x, it.y - spot.y))[0];
-    // A first focus does little: the last place takes the least, and the first may be the poison.
-    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p)) ?? near ?? taps.findLast(it => it.free) ?? taps[0])?.key);
+    // The first focus is on the first place, where it takes the least, but not on the poison.
+    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p)) ?? near ?? least(taps.filter(it => it.free), it => Math.abs(it.amount || 99) + (it.text === '☠'))[0] ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));

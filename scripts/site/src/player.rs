@@ -61,6 +61,8 @@ fn minified(script: &str) -> String {
         1 | 2 => script.replace("nil", "void 0"),
         _ => script.replacen("(()=>{", "(()=>{let nil;", 1),
     };
+    // What is compared with a text is a text or has no value.
+    let script = script.replace("==='", "=='").replace("!=='", "!='");
     ["const ", "const{", "const["]
         .iter()
         .fold(script, |script, it| script.replace(it, &it.replace("const", "let")))

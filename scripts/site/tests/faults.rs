@@ -1049,8 +1049,8 @@ fn keys_and_ears(page: &mut Page) {
     // The focus does not look like a preview.
     page.press(Key, ".call");
     assert_ne!(page.eval(first), "0", "the first focus is on the poison");
-    page.key("ArrowLeft");
-    page.wait("document.querySelectorAll('.board .goal').length === 2");
+    page.key("ArrowRight");
+    page.wait("document.querySelectorAll('.board .goal').length === 16");
     let strokes = "[...document.querySelectorAll('.board .goal .body')].map(it => getComputedStyle(it).strokeWidth)";
     page.wait(&format!("(all => parseFloat(all[0]) > parseFloat(all[1]))({strokes})"));
     assert!(label.as_str().unwrap().contains("chocolate, row by row: 6, 6, 6, 6"), "{label}");
@@ -1064,6 +1064,58 @@ fn keys_and_ears(page: &mut Page) {
     assert_eq!(page.eval(&format!("{said}[1]")), "4: 4");
     page.key("Home");
     assert_eq!(page.eval(&format!("{said}[1]")), "0: 0");
+}
+
+/// By keyboard a game begins at the first place, and after its end Z leads back to a place; what moves have made of the board
+/// is heard where that is short and not in the sentence of the move, and of what a place leads to only what is left.
+fn places_for_ears(page: &mut Page) {
+    let focus = "document.activeElement";
+    for (address, first) in [
+        ("zh/p2197.html", "第 1 堆，7 颗，取 1"),
+        ("p/p4279.html", "heap 1, 1 stone, take 1"),
+        ("p/hdu1760.html", "row 1, column 1, free"),
+        ("p/chomp.html", "row 1, column 2, chocolate"),
+        ("p/hdu3094.html", "edge 1, trunk, on the ground"),
+    ] {
+        page.load(address);
+        page.press(Key, ".call");
+        assert_eq!(page.eval(&format!("{focus}.ariaLabel")), first);
+        let worst =
+            "t => t.board.to[t.p].find(q => !t.bestOf(t.p).includes(q)) ?? t.board.to[t.p][0]";
+        page.play_out(worst);
+        assert_eq!(page.eval(&format!("{focus}.matches('.end')")), true, "{address}");
+        page.key("z");
+        let free = format!("{focus}.matches('[data-tap][aria-disabled=false]')");
+        assert_eq!(
+            page.eval(&free),
+            true,
+            "{address}: {}",
+            page.eval(&format!("{focus}.outerHTML"))
+        );
+    }
+    for (id, said) in [
+        ("hdu1524", "take a piece from vertex 3 to vertex 6. Now vertices 1, 5, 6: 1 piece."),
+        ("tree_chain_game", "turn 2, 7 white. Now vertices 4, 5: black."),
+        ("poj1704", "chessman from cell 10 to cell 9. Now cells 2, 5, 7, 9: chessman."),
+        ("uva10561", "put an X into cell 9."),
+        ("z_game_on_grid", "go to row 2, column 1."),
+    ] {
+        page.load(&format!("p/{id}.html"));
+        let heard = page.eval(&format!(
+            "(t => {{ t.call(true); t.tell(''); t.mine = true; t.move(t.board.to[t.p].find(q => {said:?}.startsWith(t.sentence(t.p, q)))); return t.ui.say.textContent }})({TABLE})"
+        ));
+        assert_eq!(heard, format!("The computer: {said}"), "{id}");
+    }
+    page.load("p/cf1823e.html");
+    let names = page.eval(&format!(
+        "(t => {{ t.call(true); t.move(t.board.to[t.p].find(q => t.sentence(t.p, q) === 'remove vertices 1, 2')); return [0, 2, 3].map(i => t.spoken({{ i }})) }})({TABLE})"
+    ));
+    let wanted = [
+        "vertex 1, gone, next to 6",
+        "vertex 3, still there, next to 4",
+        "vertex 4, still there, next to 3 and 5",
+    ];
+    assert_eq!(names, json!(wanted));
 }
 
 /// The question, the two buttons, the ladder and the whole board are on the first screen.
@@ -1615,6 +1667,7 @@ fn what_readers_met_stays_mended() {
         ("said of moves", said_of_moves),
         ("board in view", board_in_view),
         ("keys and ears", keys_and_ears),
+        ("places for ears", places_for_ears),
         ("first screen", first_screen),
         ("first minute", first_minute),
         ("fingers", fingers),
