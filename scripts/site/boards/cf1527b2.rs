@@ -63,8 +63,8 @@ pub(crate) fn boards() -> Play {
         .states([
             ("digit", "0", ["0", "0"]),
             ("digit", "1", ["1", "1"]),
-            ("digit turn", "⇄", ["|not allowed now", "|现在不能"]),
-            ("digit turn", "⇄", ["|not allowed now", "|现在不能"]),
+            ("digit turn", "⇄", ["|not allowed now", "|暂不可行"]),
+            ("digit turn", "⇄", ["|not allowed now", "|暂不可行"]),
         ])
         .word(["word {}", "串 {}"])
         .notice([

@@ -57,7 +57,7 @@ pub(crate) fn boards() -> Play {
             .spots(spots.iter().take(size).cloned().chain(waiting))
             .names((1..=size).map(|v| [format!("vertex {v}"), format!("{v} 号顶点")]).chain(
                 before.iter().map(|[l, r]| [l + 1, r + 1]).map(|[l, r]| {
-                    [format!("the waiting piece for {l}–{r}"), format!("等待进入 {l}–{r} 的棋子")]
+                    [format!("the waiting piece for {l}–{r}"), format!("等待区 {l}–{r}")]
                 }),
             ))
             .labels(labels.chain(before.iter().map(|[l, r]| format!("{}–{}", l + 1, r + 1))))

@@ -25,7 +25,7 @@ pub(crate) fn boards() -> Play {
             ("gone", "", ["eaten", "已吃"]),
             ("tile", "", ["chocolate", "巧克力"]),
             ("poison", "☠", ["poison", "有毒"]),
-            ("gone eaten", "☠", ["poison, eaten", "已吃下的毒格"]),
+            ("gone eaten", "☠", ["poison, eaten", "吃下的毒格"]),
         ])
         .tap(Tap::First)
 }

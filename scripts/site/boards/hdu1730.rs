@@ -45,7 +45,7 @@ pub(crate) fn boards() -> Play {
     ];
     play(View::Strip, rule, why, boards)
         .states([
-            ("free", "", ["free", "空格"]),
+            ("free", "", ["free", "空着"]),
             ("black", "", ["black", "黑子"]),
             ("white", "", ["white", "白子"]),
         ])

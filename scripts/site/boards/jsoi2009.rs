@@ -48,7 +48,7 @@ pub(crate) fn boards() -> Play {
         .verb(["go to {1}", "走到{1}"])
         .states([
             ("none", "", ["no cell", "无"]),
-            ("free", "", ["free", "空格"]),
+            ("free", "", ["free", "空着"]),
             ("been", "", ["visited", "到过"]),
             ("token", "", ["token", "棋子"]),
         ])

@@ -48,7 +48,7 @@ pub(crate) fn boards() -> Play {
     play(View::Strip, rule, why, boards)
         .empty(["no free cell", "没有空格"])
         .verb(["cover {}", "盖住{}"])
-        .states([("filled", "", ["covered", "已盖"]), ("free room", "", ["free", "空格"])])
+        .states([("filled", "", ["covered", "已盖"]), ("free room", "", ["free", "空着"])])
         .tap(Tap::Ends)
         .refuses(1, ["No strip fits there.", "这里放不下任何纸条。"])
 }

@@ -19,7 +19,7 @@ pub(crate) fn boards() -> Play {
         "从右向左两两配对：每对之间的空格数是一堆石子，这步使异或和变为 0；对手若拉大间隔，立即跟上即可。",
     ];
     play(View::Strip, rule, why, [strip])
-        .states([("free", "", ["free", "空格"]), ("stone", "", ["chessman", "棋子"])])
+        .states([("free", "", ["free", "空着"]), ("stone", "", ["chessman", "棋子"])])
         .verb(["{3} from {2} to {1}", "{3}从{2}移到{1}"])
         .drag()
         .refuses(

@@ -58,7 +58,7 @@ pub(crate) fn boards() -> Play {
         .verb(["{3} from {2} to {1}", "{3}从{2}移到{1}"])
         .drag()
         .states([
-            ("free", "", ["free", "空格"]),
+            ("free", "", ["free", "空着"]),
             ("white", "", ["white", "白子"]),
             ("black", "", ["black", "黑子"]),
         ])

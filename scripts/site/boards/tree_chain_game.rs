@@ -54,6 +54,6 @@ pub(crate) fn boards() -> Play {
     play(View::Graph, rule, why, boards)
         .empty(["no black vertex", "没有黑色顶点"])
         .draft()
-        .states([("point", "", ["white", "白"]), ("black", "", ["black", "黑"])])
+        .states([("point", "", ["white", "白色"]), ("black", "", ["black", "黑色"])])
         .refuses(0, ["No vertex below it is black.", "它下面没有黑色顶点。"])
 }

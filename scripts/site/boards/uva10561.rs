@@ -27,7 +27,7 @@ pub(crate) fn boards() -> Play {
         .empty(["no X yet", "还没有 X"])
         .verb(["put an X into {}", "在{}放 X"])
         .states([
-            ("free", "", ["free", "空格"]),
+            ("free", "", ["free", "空着"]),
             ("cross", "X", ["X", "X"]),
             ("win cross", "X", ["winning X", "获胜的 X"]),
         ])

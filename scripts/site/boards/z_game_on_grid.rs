@@ -67,12 +67,12 @@ pub(crate) fn boards() -> Play {
             "轮到 Alice 走时，她能否保证自己获胜？能否保证平局？能否保证 Bob 获胜？",
         ])
         .states([
-            ("free", "", ["free", "空格"]),
+            ("free", "", ["free", "空着"]),
             ("free", "A", ["A", "A"]),
             ("free", "B", ["B", "B"]),
             ("token", "", ["piece", "棋子"]),
-            ("token", "A", ["piece on A", "棋子在 A"]),
-            ("token", "B", ["piece on B", "棋子在 B"]),
+            ("token", "A", ["piece on A", "棋子和 A"]),
+            ("token", "B", ["piece on B", "棋子和 B"]),
         ])
         .notice(["Alice is to move.|Bob is to move.", "轮到 Alice。|轮到 Bob。"])
         .drag()

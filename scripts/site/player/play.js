@@ -789,9 +789,11 @@ class Table {
     if (board.width && view !== 'strip' && there.some(i => what(i) > 0)) return grouped(there, (_, n) => n / board.width | 0).map(some => listed(some.map(what))).join(say('row'));
     if (!states) return listed(all.map(i => this.held(i, at[i])));
     // Places that look the same are said once.
-    const said = this.rows ? this.byRows(at, there) : grouped(there, what).map(some => say('is', this.together(some), what(some[0])));
+    const said = this.rows ? this.byRows(at, there) : grouped(there, what).map(some => this.looks(some, what(some[0])));
     return [...digits && [fill(own(word), [digits])], ...said].join(say('row')) || own(empty);
   }
+  /** What `places` look like; Chinese has a verb, and no colon, since one stands before the position. */
+  looks(places, what) { return say('looks', this.together(places), what, /^[已还未可相空到有暂]/.test(what) ? '' : /\d|子/.test(what) ? '有' : '是'); }
   /** Are there rows of places? */
   get rows() { return this.play.states && /^\w+.\d\W+[a-z]/.test(this.board.names[0]); }
   /** What is in each row: how long the rows are, if all are filled from their first places on, or else which places look alike. */
@@ -801,7 +803,7 @@ class Table {
     const long = range(row(seen.at(-1)) + 1).map(n => seen.filter(i => row(i) === n).length);
     const full = !rest[1] && seen[2] && /\d$/.test(names[0][0]) && seen.every(i => i % width < long[row(i)]);
     const alike = grouped(full ? rest : seen, i => [row(i), at[i], this.name(i).replace(/\d+/g, '')]);
-    return [...full ? [say('rowsOf', this.what(most), listed(long))] : [], ...alike.map(it => say('is', this.together(it), this.what(at[it[0]])))];
+    return [...full ? [say('rowsOf', this.what(most), listed(long))] : [], ...alike.map(it => this.looks(it, this.what(at[it[0]])))];
   }
   /** What a screen reader says of a shape: where it is, what is there, and what a tap does. */
   spoken({ i, v, j, amount, free }) {
@@ -878,7 +880,7 @@ class Table {
     const size = about ? own(about) : /^(cell|row)/.test(names[0]) && (main > width ? `${main / width} × ${width}` : say('wide', main));
     // A picture has no parts, so it says what they would say.
     const picture = this.still && board.ways ? range(main).map(i => this.spoken({ i })).join(say('row')) : this.picture(choice.p);
-    ui.svg.ariaLabel = joined(say('isNow', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? say('is', this.together(range(main)), picture) : picture), ui.notices.textContent);
+    ui.svg.ariaLabel = joined(say('isNow', size ? say('sumOf', title, size) : title, play.view === 'heaps' ? this.looks(range(main), picture) : picture), ui.notices.textContent);
     ui.learn.ariaPressed = !!this.learn;
     ui.learn.hidden = !!board.best;
     this.timeline(over && !this.quiz);

@@ -96,9 +96,9 @@ const WORDS: [Row; 6] = [
 
 /// What a formula says before its argument, and the Chinese for the argument `{}`.
 const FUNCTIONS: [Row; 4] = [
-    ("trailing zeros of ", "{} 末尾 0 的个数"),
-    ("trailing ones of ", "{} 末尾 1 的个数"),
-    ("ones of ", "{} 中 1 的个数"),
+    ("trailing zeros of ", "{} 的二进制末尾 0 的个数"),
+    ("trailing ones of ", "{} 的二进制末尾 1 的个数"),
+    ("ones of ", "{} 的二进制中 1 的个数"),
     ("odd part of ", "{} 的奇数部分"),
 ];
 
@@ -130,7 +130,8 @@ pub(crate) fn lines(text: &str) -> String {
 
 /// A formula as `explore` writes it, with Chinese words.
 fn formula(text: &str) -> String {
-    let mut said = text.to_string();
+    // The Chinese names of functions say it themselves.
+    let mut said = text.replace(" in binary", "");
     // `A if C, else B`: the condition goes into brackets behind its value.
     while let Some(at) = said.find(", else ") {
         let Some(begin) = said[..at].rfind(" if ") else { break };
@@ -148,16 +149,24 @@ fn formula(text: &str) -> String {
     // Programs write ^ for XOR, so a power is raised or in words.
     while let Some(at) = said.find("2 ^ ") {
         let from = at + "2 ^ ".len();
-        let exponent = &said[from..from + argument(&said[from..])];
+        let exponent = said[from..from + argument(&said[from..])].to_string();
+        let end = from + exponent.len();
         let raised = exponent.chars().map(raised).collect::<Option<String>>();
         let power = match (raised, exponent.strip_prefix('(').and_then(|it| it.strip_suffix(')'))) {
             (Some(raised), _) => format!("2{raised}"),
+            // A long exponent gets a name, which stands behind the formula.
+            (None, Some(inner)) if !said.contains("其中 t") => {
+                let meaning = format!("，其中 t 是 {inner}");
+                said.push_str(&meaning);
+                "2ᵗ".to_string()
+            }
             (None, Some(inner)) => format!("2 的（{inner}）次方"),
             (None, None) => format!("2 的 {exponent} 次方"),
         };
-        said.replace_range(at..from + exponent.len(), &power);
+        said.replace_range(at..end, &power);
     }
     let said = WORDS.iter().fold(said, |said, (english, chinese)| said.replace(english, chinese));
+    let said = said.replace("(2 · 2ᵗ)", "2ᵗ⁺¹");
     // No blank stands between two Chinese words.
     let said = said.replace("幂 时", "幂时").replace("数 时", "数时");
     said.replace(" or ", " 或 ").replace(" and ", " 且 ")
@@ -249,17 +258,17 @@ mod tests {
     fn formulas_have_chinese_words() {
         for (english, chinese) in [
             ("wins(n) = [n + 1 is not a power of two]", "wins(n) = [n + 1 不是 2 的幂]"),
-            ("g(n) = 1 + (trailing zeros of n) if n > 0, else 0", "g(n) = 1 + (n 末尾 0 的个数)（n > 0 时），否则 0"),
+            ("g(n) = 1 + (trailing zeros of n in binary) if n > 0, else 0", "g(n) = 1 + (n 的二进制末尾 0 的个数)（n > 0 时），否则 0"),
             (
-                "[n ≠ 76] if n mod 4 ≠ 1, else [n is a triangular number] if n > 1, else [ones of n = 4]",
-                "[n ≠ 76]（n mod 4 ≠ 1 时），否则 [n 是三角形数]（n > 1 时），否则 [n 中 1 的个数 = 4]",
+                "[n ≠ 76] if n mod 4 ≠ 1, else [n is a triangular number] if n > 1, else [ones of n in binary = 4]",
+                "[n ≠ 76]（n mod 4 ≠ 1 时），否则 [n 是三角形数]（n > 1 时），否则 [n 的二进制中 1 的个数 = 4]",
             ),
             ("g(v) = 2 ^ v", "g(v) = 2ᵛ"),
             ("⌊n / 2 ^ 10⌋ + 2 ^ q", "⌊n / 2¹⁰⌋ + 2 的 q 次方"),
-            ("n · 2 ^ (trailing ones of n)", "n · 2 的（n 末尾 1 的个数）次方"),
+            ("⌊n / (2 · 2 ^ (trailing ones of n in binary))⌋", "⌊n / 2ᵗ⁺¹⌋，其中 t 是 n 的二进制末尾 1 的个数"),
             (
-                "ones of (n AND ⌊φ n⌋) or trailing ones of ⌊a / (b + 1)⌋ mod 3",
-                "(n AND ⌊φ n⌋) 中 1 的个数 或 ⌊a / (b + 1)⌋ 末尾 1 的个数 mod 3",
+                "ones of (n AND ⌊φ n⌋) in binary or trailing ones of ⌊a / (b + 1)⌋ in binary mod 3",
+                "(n AND ⌊φ n⌋) 的二进制中 1 的个数 或 ⌊a / (b + 1)⌋ 的二进制末尾 1 的个数 mod 3",
             ),
         ] {
             assert_eq!(formula(english), chinese);

@@ -485,7 +485,7 @@ fn boards_answer(page: &mut Page) {
     // After a move what is left is said by rows, and digits are a number.
     for (address, wanted) in [
         ("p/chomp.html", r"Now chocolate, row by row: \\d[\\d, ]*\\.$"),
-        ("zh/chomp.html", r"。现在：.*\\d、\\d.*。$"),
+        ("zh/chomp.html", r"。现在：各行还剩 \\d[\\d、]* 格。$"),
         ("p/hdu1760.html", r"Now .*row \\d, columns? \\d.*: free.*\\.$"),
         ("p/hdu1404.html", r"Now number \\d+\\.$"),
     ] {
@@ -928,7 +928,7 @@ fn keys_and_ears(page: &mut Page) {
         ("p/cf1527b2.html", "): word 0100. A reversal is allowed."),
         ("p/hdu1404.html", ": number 205."),
         ("p/hdu1729.html", "boxes 1 to 3: 3 of 10, 2 of 8, 2 of 6."),
-        ("zh/chocolate.html", "第 1～4 根：1（有框）、2（有框）、"),
+        ("zh/chocolate.html", "第 1～4 根有 1（有框）、2（有框）、"),
         ("p/lijiang_xor.html", "heaps 1 to 3: 4, 6, 3 (framed)."),
         ("p/hdu2516.html", ": 20. At most 19 may be taken now."),
         (
@@ -1876,6 +1876,13 @@ fn moves_are_said_as_a_person_says_them() {
                  return said.filter(it => /[{{}}]|undefined/.test(it)).slice(0, 5).join(' | ') }})({TABLE})"
             ));
             assert_eq!(gaps, "", "{folder}/{id}");
+            // What is heard after a move has no colon behind another one.
+            let stacked = page.eval(&format!(
+                "(t => {{ const said = t.boards.flatMap((board, number) => (Object.assign(t, {{ board, number }}), board.to.slice(0, 200).flatMap((to, p) =>
+                   [grundy.say('now', t.picture(p)), ...to.map(q => t.told({{ p, q }}))])));
+                 return said.filter(it => /[:：][^;；.。]*[:：]/.test(it)).slice(0, 5).join(' | ') }})({TABLE})"
+            ));
+            assert_eq!(stacked, "", "{folder}/{id}");
         }
     }
     if updates {

@@ -21,7 +21,7 @@
 //! *Proof.* Count gaps from the right, and regard the free cells of gap i as stones on step i.
 //! A chessman that moves to the left by x takes x stones from its own gap to the gap on its
 //! right, one step down; the rightmost chessman takes them to the ground. Every such move is
-//! possible, so this is staircase Nim (`acwing892`), where the odd steps decide.
+//! possible, so this is `acwing892`, where the odd steps decide.
 //!
 //! *Example.* In `.o.o..o` the gaps 1 and 3 are 2 and 1, of nim-sum 3. Nim cuts the 2 to 1: from
 //! (2, 4, 7) only the move to (2, 4, 6) wins. Nim on all three gaps, 2, 1 and 1, would cut the 2 to

@@ -559,7 +559,7 @@ pub(crate) fn plain_words(page: &mut Page) {
         ("p/p2197.html#4,4", false, "You left equal heaps each time, so you could copy every move of the computer."),
         ("zh/p2197.html#3,5", true, "你每次都留下成对相等的堆，电脑怎么走，你照着走就行。"),
         ("p/hdu1536.html#8,6,3", true, "for example: take 4 from heap 2 → g(8) ⊕ g(2) ⊕ g(3) = 1 ⊕ 0 ⊕ 1 = 0. The values of heaps go"),
-        ("zh/hdu1846.html#21", true, "你每一步都留下必败态，例如：取走 1 颗 → 20。这步留下 4 的倍数"),
+        ("zh/hdu1846.html#21", true, "你每一步都留下必败态，例如取走 1 颗 → 20。这步留下 4 的倍数"),
         ("p/chomp.html", true, "Each of your moves left a P-position, for example: bite at "),
     ] {
         load(page, address);
@@ -1251,9 +1251,9 @@ pub(crate) fn alive(page: &mut Page) {
 pub(crate) fn rows_for_ears(page: &mut Page) {
     for (address, said) in [
         ("p/chomp.html", "Chomp! (4 × 6): chocolate, row by row: 6, 6, 6, 6; row 1, column 1: poison"),
-        ("zh/chomp.html", "（4 × 6）：巧克力：每行 6、6、6、6 格；第 1 行第 1 列：有毒"),
+        ("zh/chomp.html", "（4 × 6）：各行还剩 6、6、6、6 格；第 1 行第 1 列有毒"),
         ("p/hdu1760.html", " (4 × 6): row 1, columns 1 to 6: free; row 2, columns 1, 2, 4 to 6: free; row 3, columns 1 to 6: free; row 4, columns 1 to 6: free"),
-        ("zh/hdu1760.html", "第 2 行第 1、2、4～6 列：空着；"),
+        ("zh/hdu1760.html", "第 2 行第 1、2、4～6 列空着；"),
         ("p/hdu1809.html", " (two boards of 3 × 4): row 1, columns 1 to 4 of the left board: free; row 1, columns 1 to 3 of the right board: free; "),
         ("p/hdu2509.html", ": still there, row by row: 5, 4"),
         ("p/jsoi2009.html", " (3 × 3): free, row by row: 3, 3, 3"),
@@ -1262,7 +1262,7 @@ pub(crate) fn rows_for_ears(page: &mut Page) {
         ("p/split_game.html", " (2 × 7): "),
         ("p/hdu1730.html", " × 7): "),
         ("p/poj1704.html", " (10 cells): "),
-        ("p/sdoi2011.html", " (12 cells): "),
+        ("p/sdoi2011.html", " (12 cells, one piece or two): "),
         ("p/z_game_on_grid.html", " × 6): "),
     ] {
         load(page, address);
