@@ -5,7 +5,7 @@
 const { language, skeleton, words } = window.grundy_words;
 /** The folder of this script and of all pages. */
 const { src: site } = document.currentScript;
-const { max } = Math, { assign } = Object, range = n => [...Array(n).keys()], grouped = (list, by) => Object.values(Object.groupBy(list, by));
+const { max, abs, ceil, min, floor } = Math, { assign } = Object, range = n => [...Array(n).keys()], grouped = (list, by) => Object.values(Object.groupBy(list, by));
 const make = (tag, textContent, className = '', more) => assign(document.createElement(tag), { textContent, className, ...more });
 const button = (text, className, onclick, more) => make('button', text, className, { onclick, ...more });
 const boxOf = it => it.getBoundingClientRect(), focused = () => document.activeElement, calmly = { preventScroll: true };
@@ -23,7 +23,7 @@ const changed = (element, shows, parts) => {
   element.key = key;
 };
 const least = (list, cost) => {
-  const costs = list.map(cost), low = Math.min(...costs);
+  const costs = list.map(cost), low = min(...costs);
   return list.filter((_, n) => costs[n] === low);
 };
 const own = texts => texts[language];
@@ -51,7 +51,7 @@ function unpack(board, play) {
   let q = 0;
   const to = board.to.map ? board.to : board.to.split(';').map(gaps => (q = 0, (gaps.match(/\w|\(.*?\)/g) ?? []).map(gap => q += parseInt(gap.replace('(', ''), 36))));
   // Where the score says only who has won, it is not shown as a number.
-  const counts = board.best?.some(it => Math.abs(it) > 1);
+  const counts = board.best?.some(it => abs(it) > 1);
   // For each position the numbers of the sentences of its options, one or two digits each.
   const said = board.said?.split(';'), long = board.phrases?.[36] ? 2 : 1;
   const phrase = (p, n) => own(board.phrases[said ? parseInt(said[p].substr(n * long, long), 36) : 0]);
@@ -63,7 +63,7 @@ function unpack(board, play) {
   const grundy = known ?? (base === 2 ? parts.map(all => all.reduce((sum, it) => sum ^ it[1], 0)) : undefined), win = board.win ?? grundy.map(it => it ? 'N' : 'P').join('');
   const main = board.places - (play.notices?.length ?? 0);
   // Up to four heaps lie in rows, and more if that is wider than high; or else they stand.
-  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * Math.ceil(board.top[i] / 10), 0) < 10 * Math.min(10, max(6, ...board.top)) + 16;
+  const flat = play.view === 'heaps' && !play.stairs && range(main).reduce((sum, i) => sum + 6 + 10 * ceil(board.top[i] / 10), 0) < 10 * min(10, max(6, ...board.top)) + 16;
   return { ...board, play, draw, to, win, counts, phrase, asked, grundy, left, parts, options: [], main, flat };
 }
 /** The places of the numbers in `a` that `b` has not, or not as often. */
@@ -170,10 +170,10 @@ class Choice {
     };
     const line = (key, [a, b, c, d, kind], cls, i) => {
       const x = (a + c) / 2, y = (b + d) / 2;
-      add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: Math.abs(c - a) + 6, h: Math.abs(d - b) + 6, line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
+      add(key, kind === 1 ? 'arrow' : 'line', x, y, cls, { i, w: abs(c - a) + 6, h: abs(d - b) + 6, line: `M${a - x} ${b - y}L${c - x} ${d - y}` });
     };
     // Lines lie below points.
-    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), { flat } = board, tall = Math.min(flat ? 10 : 8, max(...board.top));
+    const { main } = board, places = range(main).sort((i, j) => (spots?.[j].length ?? 0) - (spots?.[i].length ?? 0)), { flat } = board, tall = min(flat ? 10 : 8, max(...board.top));
     // An edge goes with its ends.
     const ends = ([a, b, c, d]) => places.some(i => look(i).look === 'gone' && [[a, b], [c, d]].some(it => String(it) === String(spots?.[i])));
     /** A step below a heap, or the ground. */
@@ -188,11 +188,11 @@ class Choice {
     for (const i of places) {
       const { look: cls, text } = look(i), more = `${cls} ${marks(i)}`, [a, b, c] = spots?.[i] ?? [];
       if (view === 'heaps') {
-        const low = tall * 10 - (stairs ? i * 8 : 0), wide = Math.ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
+        const low = tall * 10 - (stairs ? i * 8 : 0), wide = ceil(board.top[i] / tall) || 1, stones = at[i] % 36, values = this.values(i), middle = x + wide * 5 - 5;
         const [come, left] = [goal, miss].map(it => it?.get(i) % 36), rings = max(labels ? board.top[i] : main < 2 && !stones ? board.draw[board.from][i] : 1, stones, come || 0, left || 0, ...values.map(v => v % 36)), to = (goal?.get(i) ?? picks.get(i) ?? at[i]) % 36;
-        const h = Math.ceil(rings / wide) * 10 + 1, by = at[i] < 36 && Math.abs(trace.get(i)) < 36 ? trace.get(i) : 0;
+        const h = ceil(rings / wide) * 10 + 1, by = at[i] < 36 && abs(trace.get(i)) < 36 ? trace.get(i) : 0;
         const put = (key, kind, along, across, ...more) => add(key, kind, ...flat ? [along, across] : [across, low - along], ...more);
-        const spot = j => [Math.floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
+        const spot = j => [floor(j / wide) * 10 + 5, x + j % wide * 10], stone = (key, j, cls, more) => put(key, 'stone', ...spot(j), cls, { j, ...more });
         if (stairs) stair(i, middle, wide * 10 + 6, board.names[i]);
         // Of stones that the right move takes as well the slip has a bracket. In a thick heap there is no place for it.
         const both = wide < 2 && to < stones, half = (stones - left) * 5 - 1;
@@ -227,16 +227,16 @@ class Choice {
         add(`p${i}.${w}`, 'box', x + w / 2, y, `number ${more}`, { i, w, h: 16, text });
         x += w + 4;
       } else if (cls !== 'none') {
-        add(`p${i}`, 'cell', i % width * 10, Math.floor(i / width) * deep, `cell ${more}`, { i, n: i % width + i / width, text: text || labels?.[i] || '' });
+        add(`p${i}`, 'cell', i % width * 10, floor(i / width) * deep, `cell ${more}`, { i, n: i % width + i / width, text: text || labels?.[i] || '' });
       }
       const [k, l] = board.notes?.[i] ?? [];
       if (l !== undefined) add(`n${i}`, 'text', k, l, 'note', { w: -9, h: -9, text: labels?.[i] ?? i + 1 });
     }
     // The numbers that name cells, where no label does. Sizes are such that digits and cells have equal margins.
-    const cells = deep && !labels ? Math.min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'axis', { w: -1.5, h: -1.5, text: n + 1 });
+    const cells = deep && !labels ? min(main, width) : 0, number = (n, x, y) => add(`n${x}.${y}`, 'text', x, y, 'axis', { w: -1.5, h: -1.5, text: n + 1 });
     for (const it of cells ? seen : []) it.w = it.h = 6;
     range(cells).forEach(n => seen.some(it => it.x === n * 10) && number(n, n * 10, -7.5));
-    if (cells && main > cells) range(Math.ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
+    if (cells && main > cells) range(ceil(main / cells)).forEach(n => number(n, -7.5, n * deep));
     if (!spots) review();
     const middle = view === 'numbers' && max(...seen.map(it => it.x + it.w / 2)) / 2;
     for (const it of seen) it.x -= middle;
@@ -256,7 +256,7 @@ const beside = (seen, here, key, flat) => {
   const far = it => {
     const x = it.x - here.x, y = it.y - here.y, along = x * right + y * down;
     // Where nothing is left, as on an edge that is cut, there is no stop. Along a heap of stones an arrow does not leave it.
-    return it.i >= 0 && along > 0.1 && (it.free || !/gone|none|ring/.test(it.cls)) && !(here.j >= 0 && (flat ? right : down) && it.i !== here.i) ? along + 3 * Math.abs(x * down + y * right) : Infinity;
+    return it.i >= 0 && along > 0.1 && (it.free || !/gone|none|ring/.test(it.cls)) && !(here.j >= 0 && (flat ? right : down) && it.i !== here.i) ? along + 3 * abs(x * down + y * right) : Infinity;
   };
   return least([here, ...seen], far)[0];
 };
@@ -397,7 +397,7 @@ class Table {
   another() {
     const { to, win, left, best, starts } = this.board, goal = 'PN'[this.chance(2)];
     if (best) return this.heard(this.fresh((this.start + 1) % starts.length));
-    const most = max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= Math.min(4, most / 2) && left[p] <= 16);
+    const most = max(...left), fine = range(to.length).filter(p => to[p].length && p !== this.from && left[p] >= min(4, most / 2) && left[p] <= 16);
     const from = least(fine, p => win[p] === goal ? 0 : 1);
     this.goOn(from[this.chance(from.length)]);
   }
@@ -466,7 +466,7 @@ class Table {
     const all = range(to.length).filter(p => to[p].length && win[p] !== 'D' && p !== last), full = all.filter(p => empty(p) <= empty(last));
     // Heaps that are empty already are not what the start looks like.
     const some = this.play.view === 'heaps' && left[last] > 5 && full.some(p => left[p] < 4) ? full : all;
-    for (let far = 2; far < left[last]; far = Math.ceil(far * 1.4)) {
+    for (let far = 2; far < left[last]; far = ceil(far * 1.4)) {
       const fine = some.filter(p => !rungs.includes(p) && left[p] <= far);
       // The first one is not won by every move.
       const [p] = least(fine, p => 4 * (far - left[p]) + (win[p] === win[rungs.at(-1)] ? 5 : 0) + (rungs.length > 1 || win[p] === 'P' || this.bestOf(p).length < to[p].length ? 0 : 9));
@@ -591,7 +591,7 @@ class Table {
   /** What is in position `q`; of places by their looks, those that have changed and are not in the sentence of the move. */
   news(p, q) {
     const by = say('row'), [old, now] = [p, q].map(p => this.picture(p).split(by)), told = this.sentence(p, q);
-    return now.filter(it => !this.play.states || !old.includes(it) && !told.includes(it.replace(/[:：]\D*$/, ''))).join(by);
+    return now.filter(it => !this.play.states || !old.includes(it) && !told.includes(it.replace(/\D*$/, ''))).join(by);
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
@@ -601,7 +601,7 @@ class Table {
     this.appear();
   }
   /** A position that takes the place of another one is heard; a reader who sees it needs no words. */
-  heard() { this.tell(say('now', this.picture(this.p, true)), false, true); }
+  heard() { this.tell(say('now', this.picture(this.p)), false, true); }
   /** A new game from position `p`, which the reader has not entered. */
   goOn(p) {
     this.fresh(-1, undefined, p);
@@ -640,7 +640,7 @@ class Table {
       const pairs = r => this.play.view === 'heaps' && grouped(draw[r].slice(0, main).filter(Boolean), n => n).every(it => it.length % 2 < 1);
       const easy = q => !best && main > 1 && this.bestOf(q).some(r => pairs(r) || [1, this.amount(p, q)].includes(this.amount(q, r))) ? 1 : 0;
       // A move that ends the game loses at once.
-      list = least(least(list, q => to[q].length ? easy(q) : 2), q => Math.ceil(8 * this.bestOf(q).length / to[q].length) || 9);
+      list = least(least(list, q => to[q].length ? easy(q) : 2), q => ceil(8 * this.bestOf(q).length / to[q].length) || 9);
       list = list.filter(q => 2 * left[q] >= max(...list.map(q => left[q])));
     } else if (this.board.returns) list = least(list, q => left[q]);
     this.move(list[this.chance(list.length)]);
@@ -701,7 +701,7 @@ class Table {
     this.reasoned ||= this.hints > 2 && !lost;
     if (this.hints > 1) this.goal = new Map(far ? [[first, null]] : changes(board, p, q));
     const all = lost ? 2 : 3;
-    this.tell(joined(this.hints > all && say('noHints'), say('hintNo', Math.min(this.hints, all), all, this.hints < 2 ? say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])) : far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`))));
+    this.tell(joined(this.hints > all && say('noHints'), say('hintNo', min(this.hints, all), all, this.hints < 2 ? say(board.counts ? 'hintScore' : `hint${win[p]}`, signed(best?.[p])) : far ? say('look', this.name(first)) : lost ? say('long', this.sentence(p, q)) : joined(say('best', this.sentence(p, q)), this.why, this.why && base === 2 && `${this.sum(p)} → ${this.sum(q)}`))));
     this.render();
   }
   /** The reason of a winning move, except in a chapter, which asks its reader for it. */
@@ -767,12 +767,12 @@ class Table {
     if (verb) return fill(own(verb).split('|').at(more.length ? -1 : 0), [...[names, where(1), where(-1)].map(list), fallen && this.what(from[fallen[0]]), list(more)]);
     if (states || view === 'grid') return names.map(([i, v]) => say('becomes', this.name(i), this.what(v))).join(say('row'));
     const by = all.map(([i, v]) => v % 36 - from[i] % 36), [k, l] = by;
-    if (all.length === 2 && k && k === -l) return this.counted(say('moves', Math.abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i))));
+    if (all.length === 2 && k && k === -l) return this.counted(say('moves', abs(k), ...(k < 0 ? [a, b] : [b, a]).map(([i]) => this.name(i))));
     const less = all.map(([i], n) => [by[n], i]).sort(([k], [l]) => Math.sign(k) - Math.sign(l)), gone = less.filter(it => !it[0]);
     if (gone.length) return say('out', '', list(gone.map(([, i]) => [i])));
     // What is left of the heap, or some of it, goes to others.
     if (rest) less[0][0] = by.reduce((sum, k) => sum + k);
-    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', Math.abs(k), this.name(i))).join(say('clause')).replace(/(?<=(\w+) \d[^,]*), \1/g, ',')) || say('pass');
+    return this.counted(less.map(([k, i], n) => rest && n ? fill(own(rest), [k, this.name(i)]) : k < 0 && takes ? fill(own(takes), [-k, this.name(i)]) : say(k < 0 ? 'take' : 'add', abs(k), this.name(i))).join(say('clause')).replace(/(?<=(\w+) \d[^,]*), \1/g, ',')) || say('pass');
   }
   /** The names of places; those that differ by a number are said once, and three neighbours or more as a range. */
   together(places) {
@@ -1005,7 +1005,7 @@ class Table {
     // Where a piece has gone, the nearest one is next.
     const { spot } = this, near = spot && least(taps.filter(it => it.free || idle), it => Math.hypot(it.x - spot.x, it.y - spot.y))[0];
     // The first focus is on the first place, where it takes the least, but not on the poison.
-    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p)) ?? near ?? least(taps.filter(it => it.free), it => Math.abs(it.amount || 99) + (it.text === '☠'))[0] ?? taps[0])?.key);
+    this.stop(still ? undefined : (taps.find(it => it.key === this.focus && (it.free || idle || this.stopped === p)) ?? near ?? least(taps.filter(it => it.free), it => abs(it.amount || 99) + (it.text === '☠'))[0] ?? taps[0])?.key);
     this.stopped = p;
     const [left, up, right, down] = this.box = this.box.map((far, n) =>
       max(far, ...seen.map(it => (n < 2 ? -1 : 1) * it['xy'[n % 2]] + it['wh'[n % 2]] / 2 + (it.pad ?? 5) + (n % 2 ? 0 : board.margin ?? 0))));
