@@ -534,6 +534,14 @@ pub(crate) fn tables(page: &mut Page) {
     let open = page.eval("[...document.querySelectorAll('.sheet tr:last-child td')].filter(it => getComputedStyle(it).borderWidth !== '1px').length");
     assert_eq!(open, 0);
     assert_ne!(page.count(".sheet tr:last-child td"), 0);
+    // What goes on at the side has a shade there, which the end covers.
+    page.screen(390, 844);
+    for (address, place) in [("rules.html", ".wide"), ("p/chomp.html", ".essay > pre")] {
+        page.load(address);
+        page.wait(&format!("(it => it.scrollWidth > it.clientWidth)([...document.querySelectorAll('{place}')].at(-1))"));
+        let moves = page.eval(&format!("getComputedStyle([...document.querySelectorAll('{place}')].at(-1)).backgroundAttachment"));
+        assert!(moves.as_str().unwrap().starts_with("local"), "{address}: {moves}");
+    }
 }
 
 /// Code is a stop of the Tab key as long as some of it is out of sight.
