@@ -40,9 +40,11 @@
       const pairs = text => new Set([...text].map((letter, i, all) => letter + all[i + 1]).slice(0, -1))
       const wanted = pairs(words.join(" "))
       const near = pages.flatMap(([address, name, others, text]) => {
-        const shares = text === undefined ? [] : (name + " · " + others).toLowerCase().split(" · ").flatMap(it => [it, ...it.split(" ")]).map(it => {
-          const own = pairs(it), same = [...wanted].filter(pair => own.has(pair)).length
-          return 2 * same / (own.size + wanted.size || 1)
+        // A problem has the techniques of other pages among its names, so a term and a chapter come first.
+        const own = kindOf(address) === kinds[0][zh ? 2 : 1] ? 0.9 : 1
+        const shares = text === undefined ? [] : (name + " · " + others).toLowerCase().split(" · ").flatMap(it => [it, ...it.split(/[ –-]/)]).map(it => {
+          const has = pairs(it), same = [...wanted].filter(pair => has.has(pair)).length
+          return own * 2 * same / (has.size + wanted.size || 1)
         })
         const share = Math.max(0, ...shares)
         return share > 0.3 ? [{ address, name, share }] : []

@@ -132,6 +132,8 @@ pub(crate) fn cards(page: &mut Page) {
 pub(crate) fn search_without_hits(page: &mut Page) {
     for (address, words, said, similar) in [
         ("search.html", "whytof", "No page has all of these words.", "#wythoff-game"),
+        ("search.html", "sprauge", "No page has all of these words.", "course/en/05.html"),
+        ("search.html", "grundi", "No page has all of these words.", "#grundy-value"),
         ("search.zh.html", "配对战略", "没有找到同时包含这些词的页面。", "#pairing-strategy"),
     ] {
         page.visit(address);
