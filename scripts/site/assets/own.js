@@ -143,6 +143,8 @@
     if (lost) return own([`${n} is N: a move leads to ${name(lost)}, which is P.`, `${n} 是 N：有一步走到 P 局面 ${name(lost)}。`])
     return own([`${n} is P: the moves lead to ${to.map(name).join(", ")}, and each of these is N.`, `${n} 是 P：只能走到 ${to.map(name).join("、")}，都是 N。`])
   }
+  /** The button of the game whose name has `name` in it. */
+  const called = name => [...document.querySelectorAll("[data-rule]")].find(it => it.textContent.toLowerCase().includes(name))
   const reversed = /mis[eè]re|反常(?:规则)?/gi
   /** Rules that are meant by a `text` which is not read: a point written as a comma, or how contests say it. */
   const meaning = text => {
@@ -150,18 +152,17 @@
     if (read(point)) return point
     const plain = [...new Set(numbersOf(text.replace(reversed, " ")))].join(" "), name = text.trim().toLowerCase()
     if (plain !== text.trim() && read(plain)) return plain
-    // The name of a game that the page has.
-    const known = /[a-z]{4}/.test(name) && [...document.querySelectorAll("[data-rule]")].find(it => it.textContent.toLowerCase().includes(name))
+    const known = /[a-z]{4}/.test(name) && called(name)
     if (known) return known.dataset.rule
     const said = text.trim().toLowerCase().replace(/[{}()[\]]|stones?|take|from|取|颗|个/g, " ").trim(), most = /^(?:<=?|≤|at most|up to|1? ?<= ?\w ?<=?|1? ?≤ ?\w ?[≤<]|\w ?(?:<=?|≤)|不超过|至多|最多)\s*(\d+)$/.exec(said)?.[1]
     const numbers = said.split(/\s*(?:[|/&+]|\bor\b|\band\b|或|和|[\s,，、;；])\s*/).filter(Boolean).join(" "), span = said.replace(/\s*(?:\.{2,3}|…|\bto\b|到|至|—|~)\s*/g, "-")
-    return [most && `1-${most}`, span, numbers, /^nim$|尼姆|^any|^all|任意/.test(said) && "1-99"].find(it => it && numbers.split(" ").length < 100 && /^[\d -]+$/.test(it) && it.split(/[ -]+/).every(n => /^[1-9]\d?$/.test(n)))
+    return [most && `1-${most}`, span, numbers, /^nim$|尼姆|^any|^all|任意/.test(said) && "1-99"].find(it => it && numbers.split(" ").length < 100 && /^[\d -]+$/.test(it) && !/ -\d/.test(it) && it.split(/[ -]+/).every(n => /^[1-9]\d?$/.test(n)))
   }
   /** Why `text` is not read as rules. */
   const fault = text => {
     const numbers = numbersOf(text), meant = meaning(text), short = it => it.length > 20 ? `${it.slice(0, 20)}…` : it
     const usage = own(["Type the numbers of stones that a move may take, from 1 to 99, such as 1 3 4, or an octal code, such as 0.77.", "请输入每步可取的颗数（1 到 99，如 1 3 4），或八进制编号（如 0.77）。"])
-    if (!numbers.length) return usage
+    if (!numbers.length) return own(["The field is empty. ", "还没有输入。"]) + usage
     if (meant) return own([`Did you mean ${meant}?`, `要输入的是 ${meant} 吗？`])
     const code = numbers.find(it => it.includes("."))
     if (code) {
@@ -174,7 +175,7 @@
       return own([`By the code ${code} no move is possible.`, `按编号 ${code} 没有走法。`])
     }
     const wrong = numbers.find(it => !/^[1-9]\d?$/.test(it))
-    if (/^0+$/.test(wrong)) return own([`${short(wrong)} is less than 1.`, `${short(wrong)} 小于 1。`])
+    if (/^(0+|-\d+)$/.test(wrong)) return own([`${short(wrong)} is less than 1.`, `${short(wrong)} 小于 1。`])
     if (/^[1-9]\d+$/.test(wrong)) return own([`${short(wrong)} is more than 99.`, `${short(wrong)} 大于 99。`])
     return own([`“${short(wrong)}” is not a number from 1 to 99. `, `“${short(wrong)}”不是 1 到 99 的整数。`]) + usage
   }
@@ -290,8 +291,8 @@
       look(+to.value)
       to.focus()
     })
-    // Full-width digits are digits, and 2-5 is 2 3 4 5.
-    const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?) *[-–~] *([1-9]\d?)(?![^\s,;、])/g, (all, a, b) => range(Math.abs(b - a) + 1).map(n => Math.min(a, b) + n).join(" "))
+    // Full-width digits are digits, and 2-5 and 2 - 5 are 2 3 4 5, but 2 -5 has a negative number.
+    const plainly = text => text.normalize("NFKC").replace(/(?<![^\s,;、])([1-9]\d?)( *)[-–~]\2([1-9]\d?)(?![^\s,;、])/g, (all, a, _, b) => range(Math.abs(b - a) + 1).map(n => Math.min(a, b) + n).join(" "))
     /** The rules in the address, and the heaps of a game that has begun. */
     const addressed = (at = "", text = input.value, misere = form.elements.misere.checked) => `#${misere ? "misere," : ""}${text.includes(".") ? numbersOf(plainly(text)) : runs(numbersOf(plainly(text)), "-")}${at}`
     const sketch = (digits, values, period) => window.grundy_bars(bars, { digits, values: extend(digits, [...values], window.grundy_bars.many), period })
@@ -472,6 +473,12 @@
     }
     form.addEventListener("submit", event => {
       event.preventDefault()
+      // The name on a button is as good as a press on it.
+      const name = input.value.trim().toLowerCase(), it = called(name)
+      if (it?.textContent.toLowerCase() === name) {
+        input.value = it.dataset.rule
+        form.elements.misere.checked = "misere" in it.dataset
+      }
       void show(input.value)
       if (input.ariaInvalid) return input.focus()
       const address = addressed()

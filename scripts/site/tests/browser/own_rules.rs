@@ -122,7 +122,7 @@ pub(crate) fn graph(page: &mut Page) {
     page.visit("rules.zh.html?graph#misere,1,3");
     page.wait("window.grundy_own?.ready");
     page.write(".read input", "3", "input");
-    page.says(".read output", "一个周期后 n = ");
+    page.says(".read output", "一个周期后的 n = ");
     // The axes end where the values end.
     for (rules, ticks) in [("2,5", "3,1,0,47"), ("misere,0.77", "N,P,0,12")] {
         page.visit(&format!("rules.html?{rules}#{rules}"));
@@ -140,6 +140,22 @@ pub(crate) fn graph(page: &mut Page) {
     page.write(".read input", "1e9", "input");
     page.wait("document.querySelector('.read input').value === '9999'");
     page.says(".read output", "n = 9999 (n is a whole number from 0 to 9999): g = mex");
+    // The name on a button is applied as a press on it; a negative number is refused, and an empty field is called so.
+    page.load("rules.html");
+    page.wait("window.grundy_own?.ready");
+    for (text, place, said) in [
+        ("Primes", "#result", "primes: period 4"),
+        ("misère Kayles", "#result", "0.77, misère: searched"),
+        ("kayles", "#result", "0.77: period 12"),
+        ("1 -2", "#fault", "-2 is less than 1."),
+        ("", "#fault", "The field is empty."),
+        ("1 - 3", "#result", "take 1, 2 or 3: period 4"),
+    ] {
+        page.eval(&format!(
+            "document.forms.own.elements.code.value = '{text}'; document.forms.own.requestSubmit()"
+        ));
+        page.wait(&format!("document.querySelector('{place}').textContent.startsWith('{said}')"));
+    }
     // A number counts once, and a comma may be meant as a point.
     for (code, place, said) in
         [("1,1,1", "#result", "take 1: period 2"), ("0,77", "#fault", "Did you mean 0.77?")]
