@@ -517,6 +517,20 @@ pub(crate) fn given_up(page: &mut Page) {
             assert_eq!(state, json!([false, 0, false]));
         }
     }
+    // The head of an end is as high as the turn, so the board stays where it is; after a loss the levels are a button.
+    for width in [390, 1280] {
+        page.screen(width, 844);
+        load(page, "index.html");
+        page.eval(&format!("{TABLE}.call(true)"));
+        let top = "document.querySelector('.board svg').getBoundingClientRect().top - document.querySelector('.board').getBoundingClientRect().top";
+        let before = page.eval(top);
+        play(page, false);
+        assert_eq!(page.eval(top), before, "{width}");
+        page.press(Mouse, ".tellMe");
+        let line = "getComputedStyle(document.querySelector('.ladder .begin')).textDecorationLine";
+        assert_eq!(page.eval(line), "none");
+    }
+    page.screen(1280, 800);
     // The moments stay where they are. One of them is the stop of Tab: the one that the board shows.
     load(page, "p/p2197.html#7,5,3");
     play(page, false);
