@@ -854,6 +854,15 @@ pub(crate) fn like_boards(page: &mut Page) {
     page.load_chapter("en", 7);
     let coins = page.eval("new Set([...document.querySelectorAll('#stairs .coin')].map(it => getComputedStyle(it).backgroundColor)).size");
     assert_eq!(coins, 1, "the stones of a figure have several colours");
+    // A button that does nothing yet is not the darkest, and the numbers in the drawings of cards are read.
+    let quiet = "(all => all.map(it => getComputedStyle(it).backgroundColor))([...document.querySelectorAll('#stairs .bar:has(.on) button')])";
+    let quiet = page.eval(quiet);
+    assert_eq!(quiet[0], quiet[1], "the button that does nothing");
+    for width in [390, 1280] {
+        page.screen(width, 800);
+        let least = page.eval("Math.min(...[...document.querySelectorAll('.card text')].map(it => parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a))");
+        assert!(least.as_f64().unwrap() >= 10.0, "{least} pixels at {width}");
+    }
     page.load_chapter("en", 8);
     let part = page.eval("(it => it.offsetWidth / it.parentNode.clientWidth)(document.querySelector('#misere .inputs'))");
     assert!(part.as_f64().unwrap() > 0.9, "heaps fill {part} of their card");
