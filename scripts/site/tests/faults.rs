@@ -1106,6 +1106,14 @@ fn places_for_ears(page: &mut Page) {
         ));
         assert_eq!(heard, format!("The computer: {said}"), "{id}");
     }
+    // In Chinese as well what the sentence of a move says is not said again.
+    for id in ["hdu1730", "jsoi2009", "uva10561", "xiaoma_game", "z_game_on_grid"] {
+        page.load(&format!("zh/{id}.html"));
+        let heard = page.eval(&format!(
+            "(t => {{ t.call(true); t.tell(''); t.mine = true; t.move(t.board.to[t.p][0]); return t.ui.say.textContent }})({TABLE})"
+        ));
+        assert!(!heard.as_str().unwrap().contains("现在"), "{id}: {heard}");
+    }
     page.load("p/cf1823e.html");
     let names = page.eval(&format!(
         "(t => {{ t.call(true); t.move(t.board.to[t.p].find(q => t.sentence(t.p, q) === 'remove vertices 1, 2')); return [0, 2, 3].map(i => t.spoken({{ i }})) }})({TABLE})"
