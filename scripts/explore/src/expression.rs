@@ -60,9 +60,13 @@ pub enum Test {
 /// What each adds to the size of an expression, more if fewer readers know it by heart; how a book writes it, and
 /// how Rust does.
 pub(super) const UNARY: [(Unary, usize, [&str; 2]); 7] = [
-    (Unary::TrailingZeros, 2, ["trailing zeros of {a}", "i64::from({a}.trailing_zeros())"]),
-    (Unary::TrailingOnes, 2, ["trailing ones of {a}", "i64::from({a}.trailing_ones())"]),
-    (Unary::Ones, 2, ["ones of {a}", "i64::from({a}.count_ones())"]),
+    (
+        Unary::TrailingZeros,
+        2,
+        ["trailing zeros of {a} in binary", "i64::from({a}.trailing_zeros())"],
+    ),
+    (Unary::TrailingOnes, 2, ["trailing ones of {a} in binary", "i64::from({a}.trailing_ones())"]),
+    (Unary::Ones, 2, ["ones of {a} in binary", "i64::from({a}.count_ones())"]),
     (Unary::OddPart, 3, ["odd part of {a}", "({a} >> {a}.trailing_zeros())"]),
     (Unary::Root, 3, ["⌊√{a}⌋", "isqrt({a})"]),
     (Unary::Logarithm, 3, ["⌊log₂ {a}⌋", "i64::from(63 - {a}.leading_zeros())"]),
