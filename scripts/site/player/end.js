@@ -44,7 +44,7 @@ Choice.prototype.review = function(goal, miss, deep, seen, add) {
   const moves = [goal, miss].map(it => {
     const [from, to] = [-1, 1].map(sign => [...it.keys()].filter(i => (it.get(i) - draw[p][i]) * sign > 0));
     // Bites lie in each other, so each has the square that it is named by.
-    return drag ? { cells: to, ways: from.map((i, n) => [i, to[n]]) } : { cells: id === 'chomp' ? [Math.min(...it.keys())] : [...it.keys()], ways: [] };
+    return drag ? { cells: to, ways: from.map((i, n) => [i, to[n]]) } : { cells: [...it.keys()].slice(0, id === 'chomp' ? 1 : undefined), ways: [] };
   });
   const angle = ([i, j]) => Math.atan2(...spot(j).map((z, k) => z - spot(i)[k]));
   const beside = (way, side) => moves[1 - side].ways.some(it => it[0] === way[0] && angle(it) === angle(way)) ? 3 * side - 1.5 : 0;
