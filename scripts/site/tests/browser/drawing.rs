@@ -531,7 +531,7 @@ pub(crate) fn outlines(page: &mut Page) {
     page.load("p/rake_it_in.html");
     assert_eq!(page.count(".board .note text"), 9);
     page.load("rules.html#1,3,4");
-    page.wait("document.querySelector('.bars.laid .graph')");
+    page.wait("!!document.querySelector('.bars.laid .graph')");
     let off = page.eval("(it => { const { bottom, height } = it.querySelector('svg').getBoundingClientRect(); return [...it.querySelectorAll('span')].slice(0, 2).map(tick => { const box = tick.getBoundingClientRect(); return Math.abs((box.top + box.bottom) / 2 - bottom + parseFloat(tick.style.bottom) / 100 * height) < 2 }) })(document.querySelector('.graph'))");
     assert_eq!(off, json!([true, true]), "ticks are not away from their axis");
     page.screen(390, 844);
