@@ -50,7 +50,7 @@ pub(crate) fn boards() -> Play {
                 return None;
             }
             Some(match (months, other_day.cmp(&day)) {
-                (0, Ordering::Equal) => own(["That is today.", "就是今天。"]),
+                (0, Ordering::Equal) => own(["That is today.", "棋盘现在就在这一天。"]),
                 (0, Ordering::Greater) => own([
                     "That date is more than one day away.",
                     "只能走到第二天，或下个月的同一天。",

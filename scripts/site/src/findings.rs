@@ -32,7 +32,7 @@ const LINES: [Row; 28] = [
     ),
     (
         "No formula: {} in all, too few to tell one from an accident. This one fits, and is as long as what it says:",
-        "没有公式：一共只有 {}，分不清是规律还是巧合。下面这个公式与数据相符，但写出来和数据一样长：",
+        "没有可信的公式：一共只有 {}，分不清是规律还是巧合。下面这个公式与数据相符，但写出来和数据一样长：",
     ),
     (
         "Conjecture, right for {} of {}, of which {} unseen: {}",

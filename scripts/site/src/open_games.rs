@@ -286,7 +286,7 @@ fn lend(language: &str) -> Markup {
             (own([
                 "One machine merges the files that the shards leave in the folder, and a program that shares nothing with \
                  the explorer checks every certificate:",
-                "由一台机器合并各份留在文件夹里的文件，再由一个独立的程序检查每张证书：",
+                "再由一台机器把各份结果文件合并，最后由一个独立的程序检查每张证书：",
             ]))
         }
         pre tabindex="0" { code { "cargo grundy explore --octal-table --digits 4 --merge census\n\
