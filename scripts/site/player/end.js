@@ -330,10 +330,11 @@ Object.assign(Table.prototype, {
       acts.push(link);
     }
     if (solo && !acts.length) another();
-    // A win has one way on, and after the last level another game, which comes before levels that are easier; what else there is waits
-    // in the review.
+    // A win has one way on, and after the last level another game, or another position, which comes before levels that are easier;
+    // what else there is waits in the review.
     const more = make('div', '', 'bar'), easier = apart && acts[0].matches('.climb'), game = solo && top && (easier || !(next >= 0)) && document.querySelector('[rel=next]:not(.first)');
-    more.append(...solo ? acts.splice(1) : []);
+    if (easier && !game) acts.unshift(...acts.splice(1, 1));
+    more.append(...solo ? acts.splice(easier && !game ? 2 : 1) : []);
     if (game) acts[easier ? 'unshift' : 'push'](make('a', say('nextGame', game.textContent.slice(0, -2)), 'game', { href: game.href }));
     line.forEach((it, n) => {
       const row = button('', 'row', () => this.look(n + 1, it.q), { tabIndex: n ? -1 : 0 }), text = make('span', this.told(it)), li = make('li');

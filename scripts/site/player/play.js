@@ -568,13 +568,14 @@ class Table {
     this.render();
   }
   move(q) {
-    const { p, mine, line, play } = this, now = mine && this.board.to[q].length ? this.news(p, q) : '';
+    const { p, mine, line, play } = this, now = mine && this.board.to[q].length ? this.picture(q) : '';
     line.push({ p, q, mine });
     // A move from the list leads back to the list.
     if (!mine || this.two) this.listed = this.ui.moves.contains(focused());
     // The reply says this move again.
     this.ui.notices.ariaLive = this.ui.say.ariaLive = mine || this.two || !this.board.to[q].length ? 'polite' : 'off';
-    this.tell(joined(this.told(line.at(-1)), now && !now[64] && say('now', now)), mine);
+    // The whole position if it is short, and never a part of it.
+    this.tell(joined(this.told(line.at(-1)), now && !now[64] && !this.sentence(p, q).includes(now) && say('now', now)), mine);
     this.goTo(q, !mine);
     if (!play.drag || window.matchMedia('(prefers-reduced-motion)').matches) return;
     // Pieces come from where they were. The board is final at once, only the picture is late.
@@ -587,11 +588,6 @@ class Table {
       // A stone that goes to another heap does not leave the board.
       if (heaps) from.firstChild.remove();
     });
-  }
-  /** What is in position `q`; of places by their looks, those that have changed and are not in the sentence of the move. */
-  news(p, q) {
-    const by = say('row'), [old, now] = [p, q].map(p => this.picture(p).split(by)), told = this.sentence(p, q);
-    return now.filter(it => !this.play.states || !old.includes(it) && !told.includes(it.replace(/\D*$/, ''))).join(by);
   }
   backTo(n) {
     const [{ p, mine }] = this.line.splice(n);
@@ -858,7 +854,8 @@ class Table {
     // At its end a game says who has won, in the same place, and the head stands above a past position.
     if (over) {
       ui.turn.querySelector('small')?.remove();
-      if (past !== undefined) ui.turn.append(' ', make('small', say('shows', past + 1), '', { ariaHidden: true }));
+      if (past !== undefined) ui.turn.append(' ', make('small', say('shows', past + 1)));
+      if (ui.end.role) ui.end.ariaLabel = ui.turn.textContent;
     } else {
       const { climbed, from, rungs } = this, now = make('p', joined(say(asked ? 'call' : past !== undefined ? 'past' : whose), board.counts && !asked && say('balance', signed(this.balance))));
       if (this.learn) now.append(' ', badge(board.win[choice.p]), ` ${say(`is${board.win[choice.p]}`)}`);

@@ -1164,6 +1164,12 @@ pub(crate) fn leading_on(page: &mut Page) {
         page.press(Mouse, ".acts .climb");
         assert_eq!(page.eval(&format!("{TABLE}.rungs.indexOf({TABLE}.from)")), 0);
     }
+    // The front page has no next game: another position comes first.
+    page.eval("localStorage.clear()");
+    load(page, "index.html");
+    page.eval(&format!("{TABLE}.call(true)"));
+    page.play_out("t => t.advice()");
+    assert_eq!(page.count(".acts > .another:first-child + .climb"), 1);
     // Where points count, a slip says how many it cost.
     load(page, "p/cf1527b2.html");
     page.eval(&format!("(t => {{ t.fresh(0); t.call(true) }})({TABLE})"));
