@@ -210,7 +210,7 @@ Object.assign(Table.prototype, {
     const to = play.view === 'grid' ? open.filter(i => !choice.drags(i).length) : [], places = to.length ? to : open;
     const names = this.together(places.sort((i, j) => i - j)), isLong = names.length > 60, possible = say(isLong ? 'marked' : 'only', isLong ? places.length : names);
     if (i === undefined) return this.tell(joined(say('no'), possible, own(play.rule)));
-    const values = play.view === 'heaps' ? choice.values(i) : [], amounts = spans(values.map(v => Math.abs(v % 36 - stones)).sort((a, b) => a - b));
+    const values = play.view === 'heaps' ? choice.values(i) : [], amounts = spans([...new Set(values.map(v => Math.abs(v % 36 - stones)))].sort((a, b) => a - b));
     // Only where every move takes something did the player mean to take.
     if (amounts) return this.tell(joined(this.counted([v, ...values].every(v => v < at) ? say('mayTake', amounts, stones - v % 36) : say('amounts', this.name(i), amounts)), own(play.rule)));
     const reason = board.reasons?.[board.barred[p].charCodeAt(i) - 65] ?? play.refusals?.findLast(([from]) => from <= at)?.[1];

@@ -468,6 +468,8 @@ pub(crate) fn first_moves(page: &mut Page) {
         ("zh/hdu1846.html#21", "0:11", "这里可取的颗数：1～3。你取了 10 颗。"),
         // Stones come to a box, and none is taken.
         ("zh/hdu1729.html", "0:1", "第 1 盒可动的颗数：1～7。"),
+        // Another heap of 1 may be put upon this one.
+        ("zh/take_stones.html", "1:4", "第 2 堆可动的颗数：1～3。"),
     ] {
         load(page, address);
         page.press(Mouse, &format!("[data-tap='{place}']"));
