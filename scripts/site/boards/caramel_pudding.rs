@@ -106,7 +106,7 @@ pub(crate) fn boards() -> Play {
         "Only the heaps at odd depth count. The tree puts dependent heaps there, so that their nim-sum is 0; each later move makes it 0 again.",
         "只看奇数深度的堆：搭树时把异或和为 0 的几堆放在奇数深度；此后每步都使奇数深度的异或和变回 0。",
     ];
-    let edges = [("", ["", ""]), ("fold", ["not joined", "未连"]), ("", ["joined", "相连"])]
+    let edges = [("", ["", ""]), ("fold", ["not joined", "未连"]), ("", ["joined", "已连"])]
         .map(|(look, words)| (look, String::new(), words.map(str::to_string)));
     let heap = |heap: u64| {
         let plural = if heap == 1 { "" } else { "s" };

@@ -83,9 +83,9 @@ pub(crate) fn boards() -> Play {
         .noun(["edge", "{} 号边"])
         .states([
             ("gone", "", ["cut", "已剪"]),
-            ("edge trunk", "", ["trunk", "主干"]),
-            ("edge", "", ["twig", "枝条"]),
-            ("edge tip", "", ["twig with a leaf", "带叶的枝条"]),
+            ("edge trunk", "", ["trunk|still there", "主干|还在"]),
+            ("edge", "", ["twig|still there", "枝条|还在"]),
+            ("edge tip", "", ["twig with a leaf|still there", "带叶的枝条|还在"]),
         ])
         .tap(Tap::First)
 }

@@ -49,7 +49,7 @@ pub(crate) fn boards() -> Play {
         .states([
             ("none", "", ["no cell", "无"]),
             ("free", "", ["free", "空着"]),
-            ("been", "", ["visited", "到过"]),
+            ("been", "", ["visited", "已走过"]),
             ("token", "", ["token", "棋子"]),
         ])
         .drag()

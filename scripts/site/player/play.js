@@ -741,7 +741,7 @@ class Table {
   name(i) {
     return own(this.board.names[i]);
   }
-  /** A state may have two names, the second one for a place that no move concerns. */
+  /** A state may have two names, the second one for a place that no move concerns, and for the picture of a graph or a tree. */
   what(v, may = true) {
     const { states, view } = this.play;
     return states ? own(states[v].words).split('|').at(-!may) : `${view === 'heaps' ? v % 36 : v}`;
@@ -778,7 +778,7 @@ class Table {
   }
   /** The position `p` in words. */
   picture(p) {
-    const { board, play: { empty, states, view, word } } = this, at = board.draw[p].slice(0, board.main), open = new Choice(board, p).open(), all = range(at.length), what = i => this.what(at[i], open.has(i));
+    const { board, play: { empty, states, view, word } } = this, at = board.draw[p].slice(0, board.main), open = new Choice(board, p).open(), all = range(at.length), what = i => this.what(at[i], !board.ways && open.has(i));
     const digit = i => word && what(i) >= 0, digits = all.filter(digit).map(what).join(''), there = all.filter(i => at[i] && what(i) && !digit(i));
     if (view === 'numbers') return there.map(what).join(' · ') || '0';
     // Numbers in rows.
@@ -788,8 +788,8 @@ class Table {
     const said = this.rows ? this.byRows(at, there) : grouped(there, what).map(some => this.looks(some, what(some[0])));
     return [...digits && [fill(own(word), [digits])], ...said].join(say('row')) || own(empty);
   }
-  /** What `places` look like; Chinese has a verb, and no colon, since one stands before the position. */
-  looks(places, what) { return say('looks', this.together(places), what, /^[已还未可相空到有暂]/.test(what) ? '' : /\d|子/.test(what) ? '有' : '是'); }
+  /** What `places` look like, a number in each of them; Chinese has a verb, and no colon, since one stands before the position. */
+  looks(places, what) { return say(places[1] && what[1] === ' ' ? 'each' : 'looks', this.together(places), what, /^[已还未可空有暂]/.test(what) ? '' : /\d|子/.test(what) ? '有' : '是'); }
   /** Are there rows of places? */
   get rows() { return this.play.states && /^\w+.\d\W+[a-z]/.test(this.board.names[0]); }
   /** What is in each row: how long the rows are, if all are filled from their first places on, or else which places look alike. */

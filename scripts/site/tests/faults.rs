@@ -1094,7 +1094,7 @@ fn places_for_ears(page: &mut Page) {
         );
     }
     for (id, said) in [
-        ("hdu1524", "take a piece from vertex 3 to vertex 6. Now vertices 1, 5, 6: 1 piece."),
+        ("hdu1524", "take a piece from vertex 3 to vertex 6. Now vertices 1, 5, 6: 1 piece each."),
         ("tree_chain_game", "turn 2, 7 white. Now vertices 4, 5: black."),
         ("poj1704", "chessman from cell 10 to cell 9. Now cells 2, 5, 7, 9: chessman."),
         ("uva10561", "put an X into cell 9. Now cell 9: X."),

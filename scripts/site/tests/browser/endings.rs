@@ -1291,9 +1291,19 @@ pub(crate) fn rows_for_ears(page: &mut Page) {
         let label = page.eval(&format!("{TABLE}.ui.svg.ariaLabel"));
         assert!(label.to_string().contains(said), "{address}: {label}");
     }
+    // Places with as many are said once, and so are edges, whatever each looks like.
+    for (address, said) in [
+        ("p/hdu1524.html", "vertices 1, 3, 5: 1 piece each"),
+        ("zh/hdu1524.html", "1、3、5 号顶点各有 1 枚棋子"),
+        ("p/hdu3094.html", "edges 1 to 8: still there"),
+        ("zh/hdu3094.html", "1～8 号边还在"),
+    ] {
+        load(page, address);
+        assert_eq!(page.eval(&format!("{TABLE}.picture({TABLE}.p)")), said);
+    }
     load(page, "p/chomp.html");
-    let news = page.eval(&format!("(t => t.news(t.p, t.board.draw.findIndex(at => at.slice(0, 24).join('') === '211110110000100000100000')))({TABLE})"));
-    assert_eq!(news, "chocolate, row by row: 5, 2, 1, 1");
+    let now = page.eval(&format!("(t => t.picture(t.board.draw.findIndex(at => at.slice(0, 24).join('') === '211110110000100000100000')))({TABLE})"));
+    assert_eq!(now, "chocolate, row by row: 5, 2, 1, 1; row 1, column 1: poison");
 }
 
 /// A move with its answer is one message, on the board and beside a figure that follows it; an arrow does not leave a heap, and
