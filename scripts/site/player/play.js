@@ -411,8 +411,8 @@ class Table {
   later() {
     clearTimeout(this.writer);
     const { href } = location;
-    // A link that has been followed since is not overwritten.
-    this.writer = setTimeout(() => href === location.href && this.write());
+    // A link that has been followed since is not overwritten, and a page that is being loaded forgets no game that was left.
+    if (this.speaks) this.writer = setTimeout(() => href === location.href && this.write());
   }
   /** The address of this position against this opponent, which the page has while one plays. */
   write() {
