@@ -163,11 +163,11 @@ pub(crate) fn alike(page: &mut Page) {
             assert_eq!(page.count(".paper"), u64::from(chapter != 9), "chapter {chapter}");
             let below = page.eval("[...document.querySelectorAll('.exercise')].every(it => [...it.querySelectorAll('.number')].every(field => field.getBoundingClientRect().bottom <= it.querySelector('.pair').getBoundingClientRect().top))");
             assert!(below == true || width == 1280, "chapter {chapter}");
-            // Many numbers are one row, and a picture is beside the first words of its card.
+            // Many numbers are one row, and a picture is beside the first words of its card, or above them on a phone.
             let rows = page.eval("[...document.querySelectorAll('.figure .bar:has(> .toggle:nth-child(7))')].map(bar => new Set([...bar.children].map(it => it.offsetTop)).size)");
             assert!(rows.as_array().unwrap().iter().all(|it| *it == 1), "{chapter}: {rows}");
             let beside = page.eval("[...document.querySelectorAll('.card')].every(it => it.querySelector('svg').getBoundingClientRect().right < it.querySelector('p').getBoundingClientRect().left)");
-            assert_eq!(beside, true, "chapter {chapter}");
+            assert!(beside == true || width == 360, "chapter {chapter}");
         }
     }
     page.screen(1280, 800);

@@ -880,7 +880,7 @@ pub(crate) fn in_few_words(page: &mut Page) {
     assert!(tall.is_empty(), "{tall:?}");
     for (address, label) in [
         ("index.html", "Nim: heaps 1 to 3: 7, 5, 3"),
-        ("zh.html", "Nim：第 1～3 堆：7、5、3"),
+        ("zh.html", "Nim：第 1～3 堆有 7、5、3"),
         ("p/hdu1846.html", "Brave Game: "),
     ] {
         load(page, address);

@@ -16,7 +16,7 @@ pub(crate) fn named(page: &mut Page) {
     for (address, empty, faults) in [
         (
             "rules.html",
-            "Type the numbers",
+            "The field is empty. Type the numbers",
             [
                 ("abc", "“abc” is not a number from 1 to 99."),
                 ("1-100", "“1-100” is not a number from 1 to 99."),
@@ -36,7 +36,7 @@ pub(crate) fn named(page: &mut Page) {
         ),
         (
             "rules.zh.html",
-            "请输入",
+            "还没有输入。请输入",
             [
                 ("abc", "“abc”不是 1 到 99 的整数。"),
                 ("1-100", "“1-100”不是 1 到 99 的整数。"),
@@ -79,13 +79,12 @@ pub(crate) fn named(page: &mut Page) {
             ("at most 5", "1-5", "#1-5"),
             ("all", "1-99", "#1-99"),
             ("1 ≤ k ≤ 7", "1-7", "#1-7"),
-            ("take 1, 3 or 4", "1 3 4", "#1,3,4"),
+            ("take 2, 3 or 4", "2 3 4", "#2,3,4"),
             ("1/2", "1 2", "#1,2"),
             ("最多 4", "1-4", "#1-4"),
             ("nim", "1-99", "#1-99"),
             ("0.7 0.7", "0.7", "#0.7"),
             (&vec!["1"; 100].join(" "), "1", "#1"),
-            ("kayles", "0.77", "#0.77"),
             ("misère 0.77", "0.77", "#misere,0.77"),
         ] {
             own_rules(page, said);
