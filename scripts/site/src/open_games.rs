@@ -225,7 +225,7 @@ fn summary(counted: [usize; 4], language: &str) -> String {
             "Two games are in one class if their values differ only in how many zeros they begin with, or if the values of one \
              are those of the other, each of them twice. If one of them has a period, all have. The {} games form {} classes: \
              {} are solved, and {} are open.",
-            "两个游戏的值如果只差开头的若干个 0，或者一个是把另一个的每一项写两次，就算同一类；其中一个有周期，别的也有。\
+            "两个游戏的值如果只差开头的若干个 0，或者把其中一个的每一项都写两次就得到另一个，就算同一类；其中一个有周期，同类的都有。\
              这 {} 个游戏分成 {} 类：{} 类已解，{} 类未解。",
         ]),
         &counted,

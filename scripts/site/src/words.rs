@@ -172,7 +172,7 @@ words! {
     in_course: "In the course: ", "课程中：";
     order: "In the order of the course", "按课程的次序";
     seconds: "s", "秒";
-    about_coq: "Coq checks this theorem for all positions, in ", "已用 Coq 对所有局面证明了这个定理，见 ";
+    about_coq: "Coq checks this for all positions, in ", "已用 Coq 对所有局面证明了这一点，见 ";
     held: "Second algorithm", "最大规模对拍";
     about_held: "Inputs as large as the statement allows cannot be searched. On them the solution is held against a second way \
         to the answers, ", "题面允许的最大输入无法暴力搜索，因此用第二种算法对拍，见 ";

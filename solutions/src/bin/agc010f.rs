@@ -22,7 +22,7 @@
 //! vertex v is good. If a(v) = 0, v is not good, and there is no move. Otherwise v keeps a(v) − 1
 //! stones, and the piece goes to some u.
 //! - If a(u) < a(v), then a(v) − 1 ≥ a(u), so u does not depend on v, and is good after the move
-//!   exactly if it was before. By induction the move wins if u is not good, and loses if u is good.
+//!   exactly if it was before. By induction the move wins exactly if u is not good.
 //! - If a(u) ≥ a(v) and v is not good, v is still not good with one stone fewer: the neighbours
 //!   that count are some of those before, which are all good and do not depend on v. Now a(v) − 1 <
 //!   a(u), so u is good, and by induction the move loses.
@@ -32,7 +32,7 @@
 //!
 //! *Example.* On the path 1 – 2 – 3 with 1, 2, 3 stones the start 1 loses, as no neighbour has
 //! fewer. So 2 wins by the move to 1, and 3 loses, as its only neighbour wins. From 2 the move to 3
-//! would lose: the opponent goes back to 2, which has 1 stone now and no neighbour with fewer.
+//! would lose: the opponent goes back to 2, which now has 1 stone.
 //!
 //! *This fails when* edges are one-way: with the arc 1 → 2 and 1, 1 stones the start 1 then wins.
 //! The step that fails is the second, as the opponent cannot go back. Without cycles a start with a

@@ -520,7 +520,7 @@ pub(crate) fn uncovered(page: &mut Page) {
     }
 }
 
-/// What is no more has an outline, what goes on at the side a fade, and a block the number by which a move names it.
+/// Places that are gone keep an outline, a box that scrolls fades at its edge, and each block shows the number that its moves name.
 pub(crate) fn outlines(page: &mut Page) {
     page.screen(1280, 800);
     load_and_end(page, "p/hdu1846.html");
