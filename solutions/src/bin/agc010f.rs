@@ -32,7 +32,7 @@
 //!
 //! *Example.* On the path 1 – 2 – 3 with 1, 2, 3 stones the start 1 loses, as no neighbour has
 //! fewer. So 2 wins by the move to 1, and 3 loses, as its only neighbour wins. From 2 the move to 3
-//! would lose: the opponent goes back to 2, which now has 1 stone.
+//! would lose: the opponent goes back to 2, which has 1 stone now.
 //!
 //! *This fails when* edges are one-way: with the arc 1 → 2 and 1, 1 stones the start 1 then wins.
 //! The step that fails is the second, as the opponent cannot go back. Without cycles a start with a
