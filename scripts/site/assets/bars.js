@@ -101,7 +101,7 @@
     if (to >= 0 && to < it.limit) void go(it, to, to >= it.from && to < it.from + it.wide ? it.from : Math.max(0, it.from + by))
   }
   const made = box => {
-    box.innerHTML = `<div class="graph"><span></span><span></span><svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none" aria-hidden="true"></svg><div class="strip" aria-hidden="true"></div><span></span><span></span></div><p class="shades"></p><p class="read"><label>n <input type="number" min="0" inputmode="numeric" autocomplete="off"></label><button type="button"></button><button type="button"></button><output></output></p><p class="row"></p>`
+    box.innerHTML = `<div class="graph" aria-hidden="true"><span></span><span></span><svg viewBox="0 0 ${many} ${high}" preserveAspectRatio="none"></svg><div class="strip"></div><span></span><span></span></div><p class="shades"></p><p class="read"><label>n <input type="number" min="0" inputmode="numeric" autocomplete="off"></label><button type="button"></button><button type="button"></button><output></output></p><p class="row"></p>`
     const [top, half, from, to] = box.querySelectorAll(".graph span"), [back, on] = box.querySelectorAll("button"), svg = box.querySelector("svg")
     const it = { box, turn: 0, ui: { strip: box.querySelector(".strip"), top, half, from, to, back, on, svg, n: box.querySelector("input"), said: box.querySelector("output"), shades: box.querySelector(".shades"), row: box.querySelector(".row") } }
     let place

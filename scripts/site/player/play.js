@@ -369,7 +369,7 @@ class Table {
     text = text.normalize('NFKC').trim();
     if (!text) return;
     const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
-    for (const n of [number, ...range(boards.length)]) for (const by of this.play.tap === 'last' ? [String] : [String, sorted]) {
+    for (const n of [number, ...range(boards.length)]) for (const by of /heaps|numbers/.test(this.play.view) && !this.play.stairs ? [String, sorted] : [String]) {
       const { draw, main, to, starts } = boards[n], list = !numbers[1] && main > 1 ? [...numbers[0]] : numbers, size = max(main, list.length);
       const wanted = by(list.concat(Array(size - list.length).fill('0')));
       const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, size)) === wanted);
