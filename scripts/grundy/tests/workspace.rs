@@ -110,7 +110,7 @@ fn examples_run(document: &str) -> usize {
     runs
 }
 
-/// Every example of the README and of the manual runs, in the order of the pages.
+/// Every example of the README runs, and of the manual, by day those of an eighth of its pages.
 #[test]
 fn the_manual_is_right() {
     facts::needs_collection!();
@@ -121,8 +121,19 @@ fn the_manual_is_right() {
     let mut pages: Vec<String> = names.map(|name| format!("scripts/site/manual/{name}")).collect();
     pages.sort();
     pages.insert(0, "README.md".to_string());
-    let runs: usize = pages.iter().map(|page| examples_run(page)).sum();
-    assert!(runs >= 25, "{runs}");
+    let due: Vec<&String> = pages
+        .iter()
+        .enumerate()
+        .filter(|it| it.0 == 0 || facts::is_tried(it.0))
+        .map(|it| it.1)
+        .collect();
+    let runs: usize = due.iter().map(|page| examples_run(page)).sum();
+    if due.len() < pages.len() {
+        common::skipped(
+            "seven eighths of the manual's examples: `cargo grundy test --tools --whole` runs all",
+        );
+    }
+    assert!(runs >= if due.len() < pages.len() { 5 } else { 25 }, "{runs}");
 }
 
 /// The examples of a document in `sessions`, in the copy.

@@ -536,8 +536,17 @@ fn tools(whole: bool) -> Result<Vec<TestRow>> {
 }
 
 /// The slowest tests of the tools.
-const SLOW: [&str; 6] =
-    ["fuzz", "census", "explore: cli", "grundy: workspace", "grundy: bundles", "rust_to_c"];
+const SLOW: [&str; 9] = [
+    "fuzz",
+    "site: faults",
+    "census",
+    "grundy: commands",
+    "grundy: workspace",
+    "rust_to_c",
+    "grundy: bundles",
+    "grundy: planted",
+    "explore: cli",
+];
 
 /// With this variable the tests of the tools try all cases in place of a sample.
 const WHOLE: &str = "GRUNDY_WHOLE";
