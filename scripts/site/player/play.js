@@ -29,6 +29,8 @@ const least = (list, cost) => {
 const own = texts => texts[language];
 /** Sentences as one text; Chinese has no blank between them. */
 const joined = (...texts) => texts.filter(Boolean).join(language ? '' : ' ');
+/** The position of a board whose numbers begin as `numbers`, in the order that `by` leaves them; the starts come first. */
+const found = ({ draw, starts }, numbers, by = String) => [...starts, ...draw.keys()].find(p => by(draw[p].slice(0, numbers.length)) === by(numbers));
 /** What this browser keeps; storage that is full or forbidden keeps nothing. */
 const kept = (key, value, store = 'localStorage') => {
   try {
@@ -368,11 +370,9 @@ class Table {
   place(text, number = this.number, then) {
     text = text.normalize('NFKC').trim();
     if (!text) return;
-    const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join();
+    const { boards } = this, numbers = text.split(/[\s,、]+/), sorted = list => [...list].sort((a, b) => a - b).join(), digits = main => numbers[1] || main < 2 ? numbers : [...numbers[0]];
     for (const n of [number, ...range(boards.length)]) for (const by of /heaps|numbers/.test(this.play.view) && !this.play.stairs ? [String, sorted] : [String]) {
-      const { draw, main, to, starts } = boards[n], list = !numbers[1] && main > 1 ? [...numbers[0]] : numbers, size = max(main, list.length);
-      const wanted = by(list.concat(Array(size - list.length).fill('0')));
-      const p = [...starts, ...range(to.length)].find(p => by(draw[p].slice(0, size)) === wanted);
+      const { main, to } = boards[n], list = digits(main), p = found(boards[n], range(max(main, list.length)).map(i => list[i] || 0), by);
       if (p === undefined) continue;
       if (!to[p].length) return this.fail(say('ended'));
       this.number = this.ui.boards.selectedIndex = n;
@@ -383,7 +383,7 @@ class Table {
     if (rules) {
       // A script has the rules of the page, and is loaded when first asked for.
       const add = () => {
-        window.grundy.extend?.(this, !numbers[1] && main > 1 ? [...numbers[0]] : numbers);
+        window.grundy.extend?.(this, digits(main));
         then?.();
       };
       if (window.grundy?.extend) return add();
@@ -414,15 +414,20 @@ class Table {
     // A link that has been followed since is not overwritten, and a page that is being loaded forgets no game that was left.
     if (this.speaks) this.writer = setTimeout(() => href === location.href && this.write());
   }
-  /** The address of this position against this opponent, which the page has while one plays. */
+  /** The address of this position against this opponent. */
+  get address() {
+    const { board, level, number, over, from } = this, p = over ? from : this.p, at = board.draw[p], short = at.slice(0, board.main);
+    // What is beside the board is named where others have the same board.
+    return `#${found(board, short) === p ? short : at}${level === 'perfect' ? '' : `&level=${level}`}${number ? `&board=${number}` : ''}`;
+  }
+  /** Shows the address in the browser while one plays. */
   write() {
-    const { board, p, level, number, from, over } = this;
     if (!this.speaks) return;
-    const more = (level === 'perfect' ? '' : `&level=${level}`) + (number ? `&board=${number}` : ''), hash = `#${board.draw[over ? from : p].slice(0, board.main)}${more}`;
+    const hash = this.address;
     try {
       history.replaceState(null, '', hash);
     } catch { /* not everywhere may a page change its address */ }
-    kept(`game-${this.play.id}`, JSON.stringify([hash, this.wider && board.draw[from], ...this.game]), 'sessionStorage');
+    kept(`game-${this.play.id}`, JSON.stringify([hash, this.wider && this.board.draw[this.from], ...this.game]), 'sessionStorage');
   }
   get game() {
     const { number, from, first, hinted, line } = this;

@@ -420,6 +420,18 @@ function named(table) {
       table.place(board.draw[p].slice(0, board.main).join());
       if (String(table.board.draw[table.p]) !== String(board.draw[p])) fault(table, `board ${number}: the address leads to ${table.picture(table.p)}`);
     }
+    // A link that is copied during a game leads to where it was copied.
+    for (let p = 0; p < board.to.length; p += Math.ceil(board.to.length / 40)) {
+      if (!board.to[p].length) continue;
+      table.number = number;
+      table.fresh(-1, undefined, p);
+      const [at] = table.address.slice(1).split('&');
+      table.fresh(0);
+      table.place(at, number);
+      if (String(table.board.draw[table.p]) !== String(board.draw[p])) fault(table, `board ${number}: the link ${at} leads to ${table.picture(table.p)}`);
+    }
+    table.number = number;
+    table.fresh(0);
     for (const text of ['99999,99999,99999', '7,%E0%A4%A', '1,,,', '-3', '1'.repeat(5000)]) {
       const { p } = table;
       table.place(text);

@@ -28,7 +28,7 @@
 //! edge itself leaves nothing, of value 0. Cutting an edge in the tree leaves the edge with an
 //! option of the tree above it. If this option has the value x, the result has the value x + 1 by
 //! induction. No option has x = g, and every x < g occurs. So the values 0, 1, …, g occur, perhaps
-//! larger ones, but not g + 1.
+//! larger ones, but not g + 1, which is the mex.
 //!
 //! *Example.* In the tree with the edges 1–2, 1–4 and 2–3 the branches of the root have the values
 //! 2 and 1, and the root has 2 ⊕ 1 = 3. A winning move makes them equal: from (1, 2, 3, 4) only the
