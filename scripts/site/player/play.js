@@ -389,8 +389,7 @@ class Table {
       if (window.grundy?.extend) return add();
       return document.head.append(make('script', '', '', { src: new URL('positions.js', site), onload: add }));
     }
-    const known = this.ui.own.parentNode.hidden ? '' : say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')));
-    this.fail(joined(say('unknown', text.slice(0, 40)), known));
+    this.fail(joined(say('unknown', text.slice(0, 40)), !this.ui.own.parentNode.hidden && say('limit', starts.slice(0, 3).map(p => String(draw[p].slice(0, main))).join(say('or')))));
   }
   chance(n) { return (this.seed = this.seed * 16807 % 0x7fffffff) % n; }
   /** A new game from a position that is neither over soon nor the one before; as often lost as won. */
@@ -794,7 +793,7 @@ class Table {
     return [...digits && [fill(own(word), [digits])], ...said].join(say('row')) || own(empty);
   }
   /** What `places` look like, a number in each of them; Chinese has a verb, and no colon, since one stands before the position. */
-  looks(places, what) { return say(places[1] && what[1] === ' ' ? 'each' : 'looks', this.together(places), what, /^[已还未可空有暂]/.test(what) ? '' : /\d|子/.test(what) ? '有' : '是'); }
+  looks(places, what) { return say(places[1] && /^. \D+$/.test(what) ? 'each' : 'looks', this.together(places), what, /^[已还未可空有暂]/.test(what) ? '' : /\d|子/.test(what) ? '有' : '是'); }
   /** Are there rows of places? */
   get rows() { return this.play.states && /^\w+.\d\W+[a-z]/.test(this.board.names[0]); }
   /** What is in each row: how long the rows are, if all are filled from their first places on, or else which places look alike. */
